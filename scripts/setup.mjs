@@ -125,7 +125,8 @@ export const install = async () => {
 const rebuild = (folder, { folders, files }, work) => {
   const stamp = join(folder, '.tessera-built')
   const sources = folders.flatMap((name) =>
-    filesUnder(at(name)).filter((file) => !/\.test\.tsx?$/.test(file)),
+    /* Generated types appear beside the sources of the back office while `npm test` runs. */
+    filesUnder(at(name)).filter((file) => !/\.test\.tsx?$|[\\/]\.react-router[\\/]/.test(file)),
   )
   const fingerprint = hashOf([...sources, ...files.map((file) => at(file)), at('package-lock.json')])
   if (readStamp(stamp) === fingerprint) return

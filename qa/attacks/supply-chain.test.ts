@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isLicenceAccepted, readSupplyChain } from './supply-chain.ts'
 
-test('finds one version and one hash of each package, few at run time, and no install scripts [SX-12]', () => {
+test('finds one version, one hash and a free licence of each package, and no install scripts [SX-12]', () => {
   expect(readSupplyChain().problems).toEqual([])
 })
 

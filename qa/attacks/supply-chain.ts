@@ -21,8 +21,6 @@ const Manifest = z.object({
   allowScripts: z.record(z.string(), z.boolean()),
 })
 
-export const MOST_RUNTIME = 350
-
 /** Licences that require no more than attribution. */
 const permissive = new Set([
   '0BSD',
@@ -98,8 +96,6 @@ export const readSupplyChain = (): SupplyChain => {
     if (hasInstallScript === true && manifest.allowScripts[nameOf(path)] !== true)
       problems.push(`${path} has an install script`)
   const direct = Object.keys(manifest.dependencies).length
-  if (runtime.length > MOST_RUNTIME)
-    problems.push(`${runtime.length} packages in all, ${MOST_RUNTIME} at most`)
   const npmrc = readFileSync('.npmrc', 'utf8')
   for (const setting of ['save-exact=true', 'ignore-scripts=true'])
     if (!npmrc.split('\n').includes(setting)) problems.push(`.npmrc does not say ${setting}`)

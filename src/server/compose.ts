@@ -10,6 +10,7 @@ import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
 import { composePayments, optionsWithoutProviders, type PaymentOptions } from './compose-payments.ts'
+import { createDashboard } from './dashboard/index.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -204,6 +205,7 @@ export const composeShop = (
     savedList,
     reminders,
     audit: createAuditLog({ queries }),
+    dashboard: createDashboard({ queries, now }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),

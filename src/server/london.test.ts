@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
-import { londonDay, londonMidnight, londonMoment, londonNow } from './london.ts'
+import { londonDay, londonMidnight, londonMoment, londonNow, sameClockOn } from './london.ts'
 
 test.each([
   ['2026-01-15T11:59:59Z', '2026-01-15', 11],
@@ -61,5 +61,44 @@ test('finds for every moment that its hour has begun by then, and not a millisec
         expect(reached(new Date(moment.getTime() - 1))).toBe(false)
       },
     ),
+  )
+})
+
+test.each([
+  ['2026-11-24T14:05:30.250Z', '2026-11-23', '2026-11-23T14:05:30.250Z'],
+  ['2026-10-26T14:05:00.000Z', '2026-10-24', '2026-10-24T13:05:00.000Z'],
+  ['2026-04-05T00:30:00.000Z', '2026-03-29', '2026-03-29T01:00:00.000Z'],
+  ['2026-04-05T01:30:00.000Z', '2026-03-29', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-26T01:30:00.000Z', '2026-10-25', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T01:30:00.000Z', '2026-10-18', '2026-10-18T00:30:00.000Z'],
+])('at %s the same time of %s is %s [M-021]', (now, date, same) => {
+  expect(sameClockOn(parseDay(date) ?? day(0), new Date(now)).toISOString()).toBe(same)
+})
+
+test('compares days up to the same time of the clock, within the day, later with every later time [M-021]', () => {
+  /* From 2026 to 2029, and each day on which clocks change among them. */
+  const clockChanges = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'].map(
+    (date) => parseDay(date) ?? 0,
+  )
+  const someDay = fc.oneof(fc.integer({ min: 20_500, max: 21_600 }), fc.constantFrom(...clockChanges))
+  const ofDay = fc.integer({ min: 0, max: 86_399_999 })
+  fc.assert(
+    fc.property(someDay, someDay, ofDay, ofDay, (today, other, a, b) => {
+      const [begin, end] = [londonMidnight(day(other)), londonMidnight(day(other + 1))]
+      const clock = (ms: number): Date => new Date(londonMidnight(day(today)).getTime() + ms)
+      const [early, late] = [clock(Math.min(a, b)), clock(Math.max(a, b))].filter(
+        (moment) => londonNow(moment).day === today,
+      )
+      if (early === undefined || late === undefined) return
+      const [same, sameLate] = [sameClockOn(day(other), early), sameClockOn(day(other), late)]
+      expect(same >= begin && same < end).toBe(true)
+      expect(sameClockOn(day(today), early) <= early).toBe(true)
+      const shown = (moment: Date): number =>
+        londonNow(moment).hour * 3_600_000 + (moment.getTime() % 3_600_000)
+      if (shown(late) >= shown(early)) expect(sameLate >= same).toBe(true)
+      /* Only the hour that spring skips is not shown on the other day. */
+      const isSkipped = londonNow(early).hour === 1 && end.getTime() - begin.getTime() < 86_400_000
+      if (!isSkipped) expect(shown(same)).toBe(shown(early))
+    }),
   )
 })

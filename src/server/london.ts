@@ -60,3 +60,17 @@ export const londonMoment = ({ day: of, hour }: LondonTime): Date => {
   const isReached = shown.day > of || (shown.day === of && shown.hour >= hour)
   return isReached ? anHourBefore : new Date(asInUtc)
 }
+
+/**
+ * The moment of another day at which London's clock shows what it shows at `moment`: 24 November 2026, 14:05,
+ * is 14:05 on the 23rd. A time that is skipped in spring is the moment of the change; one that comes twice in
+ * autumn counts when it comes first (M-021).
+ */
+export const sameClockOn = (of: Day, moment: Date): Date => {
+  const { hour } = londonNow(moment)
+  const reached = londonMoment({ day: of, hour })
+  /* Hours begin with those of UTC. */
+  return londonNow(reached).hour === hour
+    ? new Date(reached.getTime() + (moment.getTime() % HOUR_MS))
+    : reached
+}

@@ -1,4 +1,5 @@
 import { lockDirectory } from './database/directory-lock.ts'
+import { refuseDemoInPublic } from './demo-shop.ts'
 import { readEnv } from './env/env.ts'
 import { openSandbox } from './payments/gateways/sandbox-process.ts'
 import { explainStartFailure } from './start-failure.ts'
@@ -7,6 +8,7 @@ import { explainStartFailure } from './start-failure.ts'
 
 const start = async (): Promise<void> => {
   const env = readEnv(process.env)
+  refuseDemoInPublic(env)
   /* React reads NODE_ENV when it is loaded, and uses its slow development build if it is not set. */
   process.env['NODE_ENV'] ??= env.mode
   const lock = env.databaseUrl === null ? await lockDirectory(env.dataDir) : null

@@ -5,6 +5,7 @@ import type { Basket } from './basket/index.ts'
 import type { Calculator } from './calculator/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
 import type { Checkout } from './checkout/index.ts'
+import type { Dashboard } from './dashboard/index.ts'
 import type { DeliveryFeature } from './delivery/index.ts'
 import type { Dispatch } from './dispatch/index.ts'
 import type { Listings } from './listings/index.ts'
@@ -50,4 +51,5 @@ export interface Shop {
   readonly maintenance: Maintenance
   readonly staff: Staff
   readonly audit: AuditLog
+  readonly dashboard: Dashboard
 }

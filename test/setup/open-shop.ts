@@ -11,7 +11,7 @@ interface OpenedShop {
 }
 
 /** A free port: the shop must know its own address before it opens, for canonical links. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

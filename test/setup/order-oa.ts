@@ -10,7 +10,13 @@ type ScriptedShop = Awaited<ReturnType<typeof startScriptedShop>>
  * F6 × 2 £30.00; less the code's discount, if one is named.
  */
 export const placeOrderOA = async (
-  { shop, goods, queries, cards, intentOf }: ScriptedShop,
+  {
+    shop,
+    goods,
+    queries,
+    cards,
+    intentOf,
+  }: Pick<ScriptedShop, 'shop' | 'goods' | 'queries' | 'cards' | 'intentOf'>,
   code?: string,
 ): Promise<string> => {
   await countStock(queries, goods.f1, 216)

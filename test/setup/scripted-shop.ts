@@ -8,6 +8,14 @@ import { startShop, type TestShop, type TestShopOptions, type Visitor } from './
 
 const MINUTE = 60_000
 
+/** Opens a payment as the payment page does, and returns the provider's payment id. */
+export const openIntent = async (visitor: Visitor): Promise<string> => {
+  await visitor.post(calls.checkOrderValidity)
+  const opened = await visitor.post(calls.paymentIntent)
+  expect([opened.statusCode, opened.body]).toEqual([200, expect.stringMatching(/_secret_/)])
+  return opened.body.split('_secret_')[0] ?? ''
+}
+
 /** A shop whose payments go to scripted providers, which are reset before each test. */
 export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy' | 'extendApp'> = {}) => {
   const cards = scriptCards()
@@ -38,12 +46,7 @@ export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustPro
      * Does what the payment page does before the browser confirms: validity check, payment. Returns the
      * provider's payment id.
      */
-    intentOf: async (visitor: Visitor): Promise<string> => {
-      await visitor.post(calls.checkOrderValidity)
-      const opened = await visitor.post(calls.paymentIntent)
-      expect([opened.statusCode, opened.body]).toEqual([200, expect.stringMatching(/_secret_/)])
-      return opened.body.split('_secret_')[0] ?? ''
-    },
+    intentOf: openIntent,
     /** Sends a webhook event of the card provider. */
     news: (event: object, signature = 'good'): ReturnType<TestShop['call']> =>
       shop.call({

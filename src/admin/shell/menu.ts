@@ -11,5 +11,7 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   { label: 'Today', to: '/', right: null },
   { label: 'Orders', to: '/orders', right: 'orders.see' },
+  { label: 'Payments', to: '/payments', right: 'payments.see' },
+  { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'History', to: '/history', right: 'audit.see-own' },
 ]

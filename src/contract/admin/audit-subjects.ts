@@ -9,6 +9,8 @@ export const auditSubjects = {
   staff: 'Staff',
   product: 'Products',
   variation: 'Variations',
+  review: 'Reviews',
+  catalogue: 'Imports of the catalogue',
   carrier: 'Carriers',
   setting: 'Settings',
 } as const

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { auditCalls } from './calls/audit.ts'
+import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
+import { paymentCalls } from './calls/payments.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -10,10 +12,12 @@ import { sessionCalls } from './calls/session.ts'
 /** Every call of the back office, by the name that its description gives it. */
 export const adminCalls = {
   ...sessionCalls,
+  ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,
   ...dispatchCalls,
   ...refundCalls,
+  ...paymentCalls,
   ...auditCalls,
   ...pickingCalls,
 } as const

@@ -4,7 +4,7 @@ import { parseOrderNumber } from '#domain/orders/number.ts'
 /* Fields that calls about an order share. */
 
 /** 'ts 4k7q 9xwx' as typed is TS-4K7Q-9XWX. */
-const orderNumberField = z.string().transform((typed, context) => {
+export const orderNumberField = z.string().transform((typed, context) => {
   const number = parseOrderNumber(typed)
   if (number !== null) return number
   context.addIssue({ code: 'custom', message: 'An order number looks like TS-4K7Q-9XWX.' })

@@ -20,7 +20,12 @@ export interface VatBreakdown {
   readonly total: VatAmount
 }
 
-const vatAmount = (gross: Pence, vat: Pence): VatAmount => ({ gross, net: subtractPence(gross, vat), vat })
+/** An amount by what is paid and the VAT in it. */
+export const vatAmount = (gross: Pence, vat: Pence): VatAmount => ({
+  gross,
+  net: subtractPence(gross, vat),
+  vat,
+})
 
 /**
  * The VAT of a frozen quote for email and invoice, at the quote's rate. The VAT in the total is the

@@ -8,6 +8,8 @@ export interface StaffRefundWish extends RefundWish {
   readonly all: boolean
   /** The lines are not sent: their goods go back into stock. */
   readonly cancels: boolean
+  /** The goods come back into stock: what is not sent yet is cancelled, what was sent has come back. */
+  readonly restocks: boolean
   /**
    * By staff themselves, such as by bank transfer, although a provider took the payment (M-068). A trade account
    * is credited all the same.
@@ -34,8 +36,10 @@ export interface StaffRefundRequest {
 
 /** What a key stands for, as one text: a key that comes with another text is a mistake of its sender. */
 export const refundContent = ({ number, wish, reason }: StaffRefundRequest): string => {
-  const { all, lines, delivery, free, cancels, byHand, from } = wish
+  const { all, lines, delivery, free, cancels, restocks, byHand, from } = wish
   const goods = lines.map(({ position, units }): readonly number[] => [position, units])
   const sums: readonly Pence[] = [delivery, free]
-  return JSON.stringify([number, all, goods, sums, cancels, byHand, from, reason])
+  const content = [number, all, goods, sums, cancels, byHand, from, reason]
+  /* Only where it is so: contents that an older release stored have no such part. */
+  return JSON.stringify(restocks ? [...content, 'restocks'] : content)
 }

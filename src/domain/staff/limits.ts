@@ -70,9 +70,9 @@ export const limitBreach = (
   { amount, ofOrder, today }: RefundSums,
 ): LimitBreach | null => {
   const sums = { each: amount, order: addPence(ofOrder, amount), day: addPence(today, amount) }
-  for (const of of ['each', 'order', 'day'] as const) {
-    const limit = limits[of]
-    if (limit !== null && sums[of] > limit) return { of, limit }
+  for (const scope of ['each', 'order', 'day'] as const) {
+    const limit = limits[scope]
+    if (limit !== null && sums[scope] > limit) return { of: scope, limit }
   }
   return null
 }

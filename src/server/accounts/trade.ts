@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../audit/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
@@ -65,6 +67,23 @@ const lockTrade = async (
   return locked === null ? err('unknown') : ok(locked)
 }
 
+const unnamed: Actor = { kind: 'system', name: 'trade accounts' }
+
+const recordTrade = (
+  tx: Queries,
+  actor: Actor,
+  action: `customer.${string}`,
+  {
+    id,
+    before,
+    after,
+  }: {
+    readonly id: number
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  },
+): Promise<void> => recordAudit(tx, { actor, action, subject: { kind: 'customer', id }, before, after })
+
 /** A limit that may be a typing error: below the debt, or ten times the last limit or more. */
 export type LimitWarning =
   | { readonly kind: 'below-owed'; readonly owed: Pence }
@@ -91,14 +110,20 @@ export const approveTrade =
     email: string,
     limit: Pence,
     confirmed = false,
+    actor: Actor = unnamed,
   ): Promise<Result<TradeDecision, 'unknown' | 'not-applied' | LimitWarning>> =>
     database.transaction(async (tx) => {
       const found = await lockTrade(tx, email)
       if (!found.ok) return found
-      const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+      const { id, tradeStatus, tradeCompany: company, email: to, creditLimitPence } = found.value
       const warning = confirmed ? null : limitWarning(found.value, await findOwedPence(tx, id), limit)
       if (warning !== null) return err(warning)
       await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit, tradeRefusedAt: null })
+      await recordTrade(tx, actor, 'customer.approve-trade', {
+        id,
+        before: { tradeStatus, limitPence: creditLimitPence },
+        after: { tradeStatus: 'approved', limitPence: limit },
+      })
       if (tradeStatus !== 'approved')
         await mail.send(tx, to, {
           template: 'trade-approved',
@@ -120,7 +145,10 @@ export interface TradeSuspension extends TradeDecision {
  */
 export const suspendTrade =
   ({ database, mail }: TradeDeps) =>
-  (email: string): Promise<Result<TradeSuspension, 'unknown' | 'not-applied' | 'not-open'>> =>
+  (
+    email: string,
+    actor: Actor = unnamed,
+  ): Promise<Result<TradeSuspension, 'unknown' | 'not-applied' | 'not-open'>> =>
     database.transaction(async (tx) => {
       const found = await lockTrade(tx, email)
       if (!found.ok) return found
@@ -130,6 +158,11 @@ export const suspendTrade =
       const isNew = tradeStatus === 'approved'
       if (isNew) {
         await changeCustomer(tx, id, { tradeStatus: 'suspended' })
+        await recordTrade(tx, actor, 'customer.suspend-trade', {
+          id,
+          before: { tradeStatus },
+          after: { tradeStatus: 'suspended' },
+        })
         await mail.send(tx, to, { template: 'trade-suspended', data: { company } })
       }
       return ok({ company, email: to, isNew, owed })
@@ -143,7 +176,10 @@ export interface TradeRefusal extends TradeDecision {
 /** Refuses an application: the account works as before, may apply again, and gets an email. */
 export const refuseTrade =
   ({ database, mail, now }: TradeDeps) =>
-  (email: string): Promise<Result<TradeRefusal, 'unknown' | 'not-applied' | 'open'>> =>
+  (
+    email: string,
+    actor: Actor = unnamed,
+  ): Promise<Result<TradeRefusal, 'unknown' | 'not-applied' | 'open'>> =>
     database.transaction(async (tx) => {
       const found = await lockTrade(tx, email)
       if (!found.ok) return found
@@ -151,6 +187,11 @@ export const refuseTrade =
       if (tradeStatus === 'none') return ok({ company, email: to, isNew: false })
       if (tradeStatus !== 'pending') return err('open')
       await changeCustomer(tx, id, { tradeStatus: 'none', tradeRefusedAt: now() })
+      await recordTrade(tx, actor, 'customer.refuse-trade', {
+        id,
+        before: { tradeStatus },
+        after: { tradeStatus: 'none' },
+      })
       await mail.send(tx, to, { template: 'trade-refused', data: { company } })
       return ok({ company, email: to, isNew: true })
     })
@@ -160,6 +201,8 @@ export interface TradePayment {
   readonly amount: Pence
   /** As on the bank statement; identifies the payment. */
   readonly reference: string
+  /** Whom the audit log names; default: the shop's own code. */
+  readonly actor?: Actor
 }
 
 /** Records a trade account's payment, which frees as much of its credit. */
@@ -169,10 +212,19 @@ export const recordTradePayment =
     email,
     amount,
     reference,
+    actor = unnamed,
   }: TradePayment): Promise<Result<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>> =>
     allOrNothing<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>(database, async (tx) => {
       const found = await findByEmail(tx, email)
-      return found === null ? err({ kind: 'unknown' }) : bookPayment(tx, found.id, { amount, reference })
+      if (found === null) return err({ kind: 'unknown' })
+      const booked = await bookPayment(tx, found.id, { amount, reference })
+      if (booked.ok && booked.value.isNew)
+        await recordTrade(tx, actor, 'customer.trade-payment', {
+          id: found.id,
+          before: {},
+          after: { reference, pence: amount },
+        })
+      return booked
     })
 
 /** A customer's trade account: status, limit, debt and entries; null: no account has this address. */
@@ -191,7 +243,14 @@ export const readTrade = (queries: Queries) => async (email: string) => {
 /** Open applications, longest waiting first. */
 export const findApplicants = (queries: Queries) =>
   queries
-    .select({ email: customer.email, company: customer.tradeCompany, since: customer.createdAt })
+    .select({
+      email: customer.email,
+      company: customer.tradeCompany,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      telephone: customer.telephone,
+      since: customer.createdAt,
+    })
     .from(customer)
     .where(eq(customer.tradeStatus, 'pending'))
     .orderBy(asc(customer.createdAt))

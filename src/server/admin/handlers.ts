@@ -1,11 +1,16 @@
+import type { Accounts } from '../accounts/index.ts'
 import type { AuditLog } from '../audit/index.ts'
+import type { Dashboard } from '../dashboard/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
+import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { auditHandlers } from './calls/audit.ts'
+import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { paymentHandlers } from './calls/payments.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -17,13 +22,18 @@ interface AdminFeatures {
   readonly orders: Orders
   readonly payments: Payments
   readonly audit: AuditLog
+  readonly dashboard: Dashboard
+  readonly mail: Mail
+  readonly accounts: Accounts
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
+  ...dashboardHandlers(shop),
   ...orderHandlers(shop),
   ...refundHandlers(shop),
+  ...paymentHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),

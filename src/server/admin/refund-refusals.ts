@@ -19,7 +19,10 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
       }
     case 'not-to-send':
       return {
-        ...orderConflict('not-to-send', `Less is to be sent of line ${refusal.position + 1} than that.`),
+        ...orderConflict(
+          'not-to-send',
+          `Less of line ${refusal.position + 1} can still be cancelled or come back than that.`,
+        ),
         now: { position: refusal.position, left: refusal.left },
       }
     case 'too-much-delivery':
@@ -50,6 +53,11 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
       return orderConflict('dispatched', 'Goods of this order were sent, so they come back as a return.')
     case 'cancelled':
       return orderConflict('cancelled', 'This order is cancelled already.')
+    case 'cancel-instead':
+      return orderConflict(
+        'cancel-instead',
+        'These are all goods of the order, and none was sent. Cancel the order instead: its delivery goes back too.',
+      )
     case 'postage-pending':
       return orderConflict(
         'postage-pending',
@@ -94,7 +102,7 @@ const limitTexts: Readonly<Record<LimitBreach['of'], string>> = {
 }
 
 /** 'over your limit of £100.00 for one refund' */
-const breachText = ({ of, limit }: LimitBreach): string =>
+export const breachText = ({ of, limit }: LimitBreach): string =>
   `over your limit of ${formatPounds(limit)} ${limitTexts[of]}`
 
 /** Why a decision about a request did nothing. */

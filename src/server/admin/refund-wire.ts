@@ -11,6 +11,7 @@ import type {
   MadeRefund,
   RefundableView,
   RefundEffect,
+  RefundOfOrder,
   RefundPreview,
 } from '../payments/index.ts'
 
@@ -71,6 +72,8 @@ export const toOutcome = (given: GivenBack): CallOutput<'giveBack'> => {
 
 export const toRefundable = ({
   order,
+  customer,
+  byHand,
   mayCancel,
   toSend,
   rows,
@@ -80,7 +83,9 @@ export const toRefundable = ({
 }: RefundableView): CallOutput<'refundable'> => ({
   number: order.number,
   version: order.version,
+  customer,
   left: penceToPounds(left),
+  byHand: penceToPounds(byHand),
   delivery: penceToPounds(deliveryLeft),
   mayCancel,
   lines: rows.flatMap((row) => {
@@ -103,7 +108,7 @@ export const toRefundable = ({
 })
 
 export const toApproval = (
-  { row, number, askedBy, decidedBy, isStale }: ListedApproval,
+  { row, number, askedBy, decidedBy, isStale, effect }: ListedApproval,
   { staffId }: StaffActor,
 ): CallOutput<'approvals'>['approvals'][number] => ({
   id: row.id,
@@ -118,4 +123,23 @@ export const toApproval = (
   decidedBy,
   isOwn: row.askedBy === staffId,
   isStale,
+  effect: effect === null ? null : toEffect(effect),
+})
+
+export const toMade = ({
+  refund,
+  at,
+  who,
+  allowedBy,
+  reason,
+  note,
+}: RefundOfOrder): CallOutput<'refundsOfOrder'>['refunds'][number] => ({
+  id: refund.id,
+  at: at.toISOString(),
+  who,
+  allowedBy,
+  reason,
+  note,
+  state: refund.state,
+  effect: toEffect(refund.effect),
 })

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { formatPounds, type Pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderPhase } from '#domain/orders/states.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import {
@@ -11,6 +12,7 @@ import {
   resolveOrderAttention,
 } from '../orders/index.ts'
 import { closeReview, recordReviewedPayment } from '../payments/index.ts'
+import { commandActor } from './command-actor.ts'
 import type { CommandContext } from './command-context.ts'
 import { type CommandReport, done, failed } from './report.ts'
 
@@ -71,12 +73,12 @@ const recordOrder = async ({ queries }: Database, number: string): Promise<Comma
   )
 }
 
-const recordDone = async (database: Database, typed: string): Promise<CommandReport> => {
+const recordDone = async (database: Database, typed: string, actor: Actor): Promise<CommandReport> => {
   const number = parseOrderNumber(typed)
   if (number !== null) return recordOrder(database, number)
-  if (await recordReviewedPayment(database.queries, typed, new Date()))
+  if (await recordReviewedPayment(database, typed, new Date(), actor))
     return done(`The payment ${typed} is off the list.`)
-  const closed = await closeReview({ database, now: () => new Date() }, typed)
+  const closed = await closeReview({ database, now: () => new Date() }, typed, actor)
   if (!closed.ok) return failed(refusals[closed.error](typed))
   return done(
     closed.value.isNew
@@ -94,5 +96,8 @@ export const addAttentionCommands = (program: Command, { withDatabase }: Command
     .command('done')
     .description('somebody has looked at this one')
     .argument('<order or payment>')
-    .action((typed) => withDatabase((database) => recordDone(database, typed)))
+    .option('--as <email>')
+    .action((typed, { as }) =>
+      withDatabase(async (database) => recordDone(database, typed, await commandActor(database.queries, as))),
+    )
 }

@@ -10,6 +10,7 @@ import {
 import { type Problem, printProblem } from '../catalogue/import/problems.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaStore } from '../media/index.ts'
+import { commandActor } from './command-actor.ts'
 import type { CommandContext } from './command-context.ts'
 import { countText } from './count-text.ts'
 import { type CommandReport, done, failed } from './report.ts'
@@ -79,6 +80,7 @@ interface TypedImport {
   readonly dryRun?: boolean
   readonly yes?: boolean
   readonly json?: boolean
+  readonly as?: string | undefined
 }
 
 const refusal = (problems: readonly Problem[], json: boolean): CommandReport => {
@@ -95,9 +97,10 @@ const reportImport = async (
   database: Database,
   media: MediaStore,
   folder: string,
-  { withStock = false, dryRun = false, yes: acceptLosses = false, json = false }: TypedImport,
+  { withStock = false, dryRun = false, yes: acceptLosses = false, json = false, as }: TypedImport,
 ): Promise<CommandReport> => {
-  const options: ImportOptions = { withStock, dryRun, acceptLosses }
+  const actor = await commandActor(database.queries, as)
+  const options: ImportOptions = { withStock, dryRun, acceptLosses, actor }
   const imported = await importCatalogue(database, media, folder, options)
   if (!imported.ok) return refusal(imported.error, json)
   const report = imported.value
@@ -136,6 +139,7 @@ export const addCatalogueCommands = (program: Command, { path, withDatabase }: C
     .option('--yes')
     .option('--with-stock')
     .option('--json')
+    .option('--as <email>')
     .action((folder, options) =>
       withDatabase((database, media) => reportImport(database, media, path(folder), options)),
     )

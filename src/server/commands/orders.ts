@@ -183,7 +183,8 @@ export const addOrderCommands = (program: Command, { withDatabase, withShop }: C
     .description('what had to be given back by hand was')
     .option('--paid <bank-transfer|cash|cheque|card>', needed)
     .option('--reference <text>')
-    .action((name, payment) =>
-      withShop(({ payments }, actor) => recordRefunded(payments, actor, { name, ...payment })),
+    .option('--as <email>')
+    .action((name, { as, ...payment }) =>
+      withShop(({ payments }, actor) => recordRefunded(payments, actor, { name, ...payment }), as),
     )
 }

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { type ListedPayment, listManual, type MatchRefusal, type Payments } from '../payments/index.ts'
@@ -78,6 +79,7 @@ const targetOf = (to: string) => {
 
 const match = async (
   payments: Payments,
+  actor: Actor,
   typed: { readonly payment: string; readonly to: string; readonly note?: string | undefined },
 ): Promise<CommandReport> => {
   const to = targetOf(typed.to)
@@ -87,7 +89,7 @@ const match = async (
     )
   const note = readText(typed.note ?? '', LONGEST_NOTE)
   if (note === null) return failed(`A note has up to ${LONGEST_NOTE} letters.`)
-  const matched = await payments.matchPayment({ paymentId: typed.payment, to, note })
+  const matched = await payments.matchPayment({ paymentId: typed.payment, to, note, actor })
   if (!matched.ok) {
     const { error } = matched
     return failed(
@@ -118,5 +120,8 @@ export const addPaymentCommands = (program: Command, { withDatabase, withShop }:
     .description('what such a payment pays: an order, or the debt of a trade account')
     .argument('<order, email or nothing>')
     .option('--note <text>')
-    .action((payment, to, { note }) => withShop(({ payments }) => match(payments, { payment, to, note })))
+    .option('--as <email>')
+    .action((payment, to, { note, as }) =>
+      withShop(({ payments }, actor) => match(payments, actor, { payment, to, note }), as),
+    )
 }

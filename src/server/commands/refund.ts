@@ -5,6 +5,7 @@ import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { orderPhase } from '#domain/orders/states.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import { londonDay } from '../london.ts'
 import type { OrderRefund, Payments, RefundRefusal } from '../payments/index.ts'
 import type { CommandContext } from './command-context.ts'
@@ -124,18 +125,22 @@ const amountReport = (refunded: OrderRefund, cancel: boolean): CommandReport => 
  * Refunds through the provider that took the money: of an order all that is left, or an amount; of a payment
  * without an order likewise.
  */
-export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): Promise<CommandReport> => {
+export const reportRefund = async (
+  payments: PaymentCalls,
+  typed: TypedRefund,
+  actor: Actor = terminalActor(),
+): Promise<CommandReport> => {
   const read = readRefund(typed)
   if ('ok' in read) return read
   const number = parseOrderNumber(typed.name)
-  if (number === null) return refundPayment(payments, typed, read)
+  if (number === null) return refundPayment(payments, typed, read, actor)
   const { cancel = false, again = false } = typed
   const refunded = await payments.refund({
     number,
     ...read,
     cancels: cancel,
     allowsRepeat: again,
-    actor: terminalActor(),
+    actor,
   })
   if (refunded.ok) return outcomeOf(refunded.value, cancel)
   const { error } = refunded
@@ -152,15 +157,22 @@ const refundPayment = async (
   payments: PaymentCalls,
   { name, cancel = false, again = false }: TypedRefund,
   { amount, reason }: ReadRefund,
+  actor: Actor,
 ): Promise<CommandReport> => {
   if (cancel) return failed(`${noOrderNumber(name)} Only an order is cancelled.`)
-  const refunded = await payments.refundManual({ paymentId: name, amount, reason, allowsRepeat: again })
+  const refunded = await payments.refundManual({
+    paymentId: name,
+    amount,
+    reason,
+    allowsRepeat: again,
+    actor,
+  })
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   const { error } = refunded
   if (typeof error !== 'string') return sameBefore(`the payment ${name}`, error.sameAt)
   switch (error) {
     case 'no-payment':
-      return reportReviewRefund(payments, name, amount)
+      return reportReviewRefund(payments, name, amount, actor)
     case 'not-paid':
       return failed(`The payment ${name} was not paid, so nothing can be given back.`)
     case 'too-much':
@@ -183,10 +195,11 @@ const reportReviewRefund = async (
   payments: PaymentCalls,
   name: string,
   amount: Pence | null,
+  actor: Actor,
 ): Promise<CommandReport> => {
   if (amount !== null)
     return failed(`${noOrderNumber(name)} A payment without an order goes back whole: --all.`)
-  const refunded = await payments.refundInReview(name)
+  const refunded = await payments.refundInReview(name, actor)
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   return failed(
     refunded.error === 'no-payment'
@@ -207,10 +220,13 @@ export const addRefundCommand = (program: Command, { report, withShop }: Command
     .option('--cancel')
     .option('--again')
     .option('--reason <text>')
-    .action((name, options) => {
+    .option('--as <email>')
+    .action((name, { as, ...options }) => {
       const typed = { name, ...options }
       const read = readRefund(typed)
       /* Wrong options are reported before a shop is opened. */
-      return 'ok' in read ? report(read) : withShop(({ payments }) => reportRefund(payments, typed))
+      return 'ok' in read
+        ? report(read)
+        : withShop(({ payments }, actor) => reportRefund(payments, typed, actor), as)
     })
 }

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { mediaPath } from '#contract/media.ts'
 import { type ReviewState, reviewStateLabel } from '#domain/reviews/states.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import { londonDay } from '../london.ts'
 import type { ListedReview, Reviews } from '../reviews/index.ts'
 import type { CommandContext } from './command-context.ts'
@@ -50,11 +51,12 @@ const show = async (reviews: Reviews, typed: string): Promise<CommandReport> => 
 
 const decide = async (
   reviews: Reviews,
+  actor: Actor,
   typed: string,
   state: 'published' | 'rejected',
 ): Promise<CommandReport> => {
   const id = readId(typed)
-  const decided = id === null ? null : await reviews.decide(id, state)
+  const decided = id === null ? null : await reviews.decide(id, state, actor)
   if (decided === null || (!decided.ok && decided.error === 'no-review')) return missing(typed)
   if (!decided.ok) return failed(`Review ${typed} is not written yet.`)
   return done(
@@ -62,7 +64,12 @@ const decide = async (
   )
 }
 
-const remove = async (reviews: Reviews, typed: string, yes: boolean): Promise<CommandReport> => {
+const remove = async (
+  reviews: Reviews,
+  actor: Actor,
+  typed: string,
+  yes: boolean,
+): Promise<CommandReport> => {
   const id = readId(typed)
   const found = id === null ? null : await reviews.find(id)
   if (id === null || found === null) return missing(typed)
@@ -70,7 +77,7 @@ const remove = async (reviews: Reviews, typed: string, yes: boolean): Promise<Co
     return needsMore(
       `Review ${typed} of ${found.product} would be deleted for good; add --yes if that is meant.`,
     )
-  await reviews.remove(id)
+  await reviews.remove(id, actor)
   return done(`Review ${typed} is deleted; its pictures go within two hours.`)
 }
 
@@ -88,14 +95,23 @@ export const addReviewCommands = (program: Command, { withShop }: CommandContext
   reviews
     .command('publish <number>')
     .description('show it on the product’s page')
-    .action((number) => withShop((shop) => decide(shop.reviews, number, 'published')))
+    .option('--as <email>')
+    .action((number, { as }) =>
+      withShop((shop, actor) => decide(shop.reviews, actor, number, 'published'), as),
+    )
   reviews
     .command('reject <number>')
     .description('do not show it, or no longer')
-    .action((number) => withShop((shop) => decide(shop.reviews, number, 'rejected')))
+    .option('--as <email>')
+    .action((number, { as }) =>
+      withShop((shop, actor) => decide(shop.reviews, actor, number, 'rejected'), as),
+    )
   reviews
     .command('delete <number>')
     .description('delete it for good, with its pictures')
     .option('--yes')
-    .action((number, { yes = false }) => withShop((shop) => remove(shop.reviews, number, yes)))
+    .option('--as <email>')
+    .action((number, { yes = false, as }) =>
+      withShop((shop, actor) => remove(shop.reviews, actor, number, yes), as),
+    )
 }

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Accounts, LimitWarning } from '../accounts/index.ts'
 import { londonDay } from '../london.ts'
 import type { StatementEntry } from '../trade/index.ts'
@@ -40,6 +41,7 @@ const limitWarningText = (warning: LimitWarning, limit: Pence, company: string):
 
 const approve = async (
   accounts: Accounts,
+  actor: Actor,
   email: string,
   /* `--yes` confirms a limit that may be a typing error. */
   { limit, yes = false }: { readonly limit: string; readonly yes?: boolean },
@@ -47,7 +49,7 @@ const approve = async (
   const amount = parseExactDecimal(limit, 2)
   if (amount === null || amount <= 0 || amount > MOST_PENCE)
     return failed(`'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.`)
-  const approved = await accounts.approveTrade(email, pence(amount), yes)
+  const approved = await accounts.approveTrade(email, pence(amount), yes, actor)
   if (!approved.ok) {
     const { error } = approved
     if (typeof error !== 'string') return needsMore(limitWarningText(error, pence(amount), `'${email}'`))
@@ -57,8 +59,8 @@ const approve = async (
   return done(`${company} can pay on account, up to ${formatPounds(pence(amount))}.`)
 }
 
-const refuse = async (accounts: Accounts, email: string): Promise<CommandReport> => {
-  const refused = await accounts.refuseTrade(email)
+const refuse = async (accounts: Accounts, actor: Actor, email: string): Promise<CommandReport> => {
+  const refused = await accounts.refuseTrade(email, actor)
   if (!refused.ok) return failed(refusals[refused.error](email))
   const { company, isNew } = refused.value
   return done(
@@ -66,8 +68,8 @@ const refuse = async (accounts: Accounts, email: string): Promise<CommandReport>
   )
 }
 
-const suspend = async (accounts: Accounts, email: string): Promise<CommandReport> => {
-  const suspended = await accounts.suspendTrade(email)
+const suspend = async (accounts: Accounts, actor: Actor, email: string): Promise<CommandReport> => {
+  const suspended = await accounts.suspendTrade(email, actor)
   if (!suspended.ok) return failed(refusals[suspended.error](email))
   const { company, owed, isNew } = suspended.value
   return done(
@@ -77,6 +79,7 @@ const suspend = async (accounts: Accounts, email: string): Promise<CommandReport
 
 const paid = async (
   accounts: Accounts,
+  actor: Actor,
   email: string,
   typed: { readonly amount: string; readonly reference: string },
 ): Promise<CommandReport> => {
@@ -84,7 +87,7 @@ const paid = async (
   if (amount === null) return failed(`'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.`)
   const reference = readReference(typed.reference)
   if (reference === null) return badReference
-  const received = await accounts.recordTradePayment({ email, amount, reference })
+  const received = await accounts.recordTradePayment({ email, amount, reference, actor })
   if (received.ok) {
     const { isNew, owed } = received.value
     const what = `${formatPounds(amount)} with the reference '${reference}'`
@@ -156,21 +159,27 @@ export const addTradeCommands = (program: Command, { withShop }: CommandContext)
     .description('let them pay on account, up to so many pounds')
     .requiredOption('--limit <5000>')
     .option('--yes')
-    .action((email, options) => withShop(({ accounts }) => approve(accounts, email, options)))
+    .option('--as <email>')
+    .action((email, { as, ...options }) =>
+      withShop(({ accounts }, actor) => approve(accounts, actor, email, options), as),
+    )
   trade
     .command('refuse <email>')
     .description('they get no trade account, and a kind email')
-    .action((email) => withShop(({ accounts }) => refuse(accounts, email)))
+    .option('--as <email>')
+    .action((email, { as }) => withShop(({ accounts }, actor) => refuse(accounts, actor, email), as))
   trade
     .command('suspend <email>')
     .description('nothing more on account; what is owed stays owed')
-    .action((email) => withShop(({ accounts }) => suspend(accounts, email)))
+    .option('--as <email>')
+    .action((email, { as }) => withShop(({ accounts }, actor) => suspend(accounts, actor, email), as))
   trade
     .command('paid <email> <pounds>')
     .description('write down what they paid, once for each reference')
     .requiredOption('--reference <text>')
-    .action((email, amount, { reference }) =>
-      withShop(({ accounts }) => paid(accounts, email, { amount, reference })),
+    .option('--as <email>')
+    .action((email, amount, { reference, as }) =>
+      withShop(({ accounts }, actor) => paid(accounts, actor, email, { amount, reference }), as),
     )
   trade
     .command('statement <email>')

@@ -16,6 +16,7 @@ import { presentPromise } from './promise.ts'
 import { toService } from './service-rules.ts'
 import { findDeliveryGoods, readDeliveryTables } from './store.ts'
 
+export { bankHolidays } from './bank-holidays.ts'
 export { registerDelivery } from './handlers.ts'
 export { parseServiceRules } from './service-rules.ts'
 

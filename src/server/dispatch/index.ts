@@ -5,5 +5,5 @@ export {
   type OrderDispatch,
   printedLine,
 } from './dispatch.ts'
-export type { PickOrder } from './pick-list.ts'
+export { isSampleOrder, type PickOrder } from './pick-list.ts'
 export type { Picking, PickRefusal, PostRefusal } from './picking.ts'

@@ -159,19 +159,20 @@ export const linesByPlace = (found: readonly PickOrder[]): readonly PickLine[] =
 
 const MOST_SAMPLES = 200
 
+/** An order of samples alone that waits to be posted. */
+export const isSampleOrder = and(
+  inArray(orders.state, openOrderStates),
+  sql`orders.held_at is null and not (orders.method = 'on_hold' and orders.state = 'placed')`,
+  sql`(orders.total_pence = 0 or orders.refunded_pence < orders.total_pence)`,
+  sql`not exists (select from ${orderLine} l where l.order_id = orders.id and not l.is_sample)`,
+)
+
 /** The numbers of orders of samples alone that wait to be posted, oldest first (M-161). */
 export const findSampleOrders = async (queries: Queries): Promise<readonly string[]> => {
   const rows = await queries
     .select({ number: orders.number })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.state, openOrderStates),
-        sql`orders.held_at is null and not (orders.method = 'on_hold' and orders.state = 'placed')`,
-        sql`(orders.total_pence = 0 or orders.refunded_pence < orders.total_pence)`,
-        sql`not exists (select from ${orderLine} l where l.order_id = orders.id and not l.is_sample)`,
-      ),
-    )
+    .where(isSampleOrder)
     .orderBy(asc(orders.id))
     .limit(MOST_SAMPLES + 1)
   return rows.map(({ number }) => number)

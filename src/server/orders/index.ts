@@ -13,7 +13,8 @@ export {
 } from './back-office/back-office.ts'
 export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
-export { type ListedOrder, listOrders } from './back-office/list-orders.ts'
+export { matchesOrder } from './back-office/find-orders.ts'
+export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { changeText } from './back-office/order-changes.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {

@@ -12,6 +12,7 @@ import { type DeliveryEvent, deliveryEventOf } from './delivery-event.ts'
 import { hasOpened } from './find-order.ts'
 import { creditNoteOf } from './invoice/credit-note-of.ts'
 import { type CreditNoteRow, findCreditNotes } from './invoice/credit-notes.ts'
+import { readCreditedParts } from './invoice/credited-parts.ts'
 import type { Printable } from './invoice/document-printer.ts'
 import { invoiceOf } from './invoice/invoice-of.ts'
 import type { OrderRow } from './place/write-order.ts'
@@ -214,7 +215,8 @@ const creditNoteOfFound = async (
   )
   if (note === undefined) return null
   const lines = await findQuoteLines(queries, frozen.id)
-  return { kind: 'credit-note', content: creditNoteOf(note, order, frozen, lines) }
+  const parts = await readCreditedParts(queries, note)
+  return { kind: 'credit-note', content: creditNoteOf(note, order, frozen, lines, parts) }
 }
 
 /** The content of a credit note of a customer's order; null: the customer has none such. */

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { MethodWithoutProvider, PaymentMethod, Provider } from '#domain/payments/methods.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { OrderRow, OrderSettlement, QuoteRequest } from '../orders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type CaptureResult, capturePayment } from './attempts/capture-payment.ts'
@@ -23,10 +24,14 @@ import {
 } from './attempts/open-payment.ts'
 import type { PayRefusal } from './attempts/prepare.ts'
 import { type PaymentConsent, payWithoutProvider } from './attempts/without-provider.ts'
+import { closePayment } from './back-office/close-payment.ts'
+import { listStaffPayments, type StaffPayment, type StaffPaymentQuery } from './back-office/list-payments.ts'
+import { type PaymentDetails, readStaffPayment } from './back-office/read-payment.ts'
+import { refundPayment } from './back-office/refund-payment.ts'
 import type { ProviderPayment, WebhookHeaders } from './gateways/payment-gateway.ts'
 import type { ManualRow } from './manual/apply-manual-outcome.ts'
 import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'
-import { matchPayment } from './manual/match-payment.ts'
+import { matchPayment, notePayment } from './manual/match-payment.ts'
 import {
   type ManualAnswer,
   type ManualDeps,
@@ -50,6 +55,7 @@ import {
 } from './refunds/approvals.ts'
 import { type CloseRefusal, type ReviewRefund, refundInReview } from './refunds/close-review.ts'
 import { giveBack, previewGiveBack } from './refunds/give-back.ts'
+import { type RefundOfOrder, readRefundsOfOrder } from './refunds/read-staff-refund.ts'
 import { type RefundRecorder, recordRefundByHand } from './refunds/record-by-hand.ts'
 import {
   type ManualRefund,
@@ -68,6 +74,8 @@ import { type EventResult, handleEvent } from './webhooks/handle-event.ts'
 
 export type { AttemptLimits } from './attempts/attempt-limit.ts'
 export type { CardTesting } from './attempts/card-testing.ts'
+export type { StaffPayment } from './back-office/list-payments.ts'
+export type { PaymentRefundRefusal } from './back-office/refund-payment.ts'
 export type { Gateways } from './gateways/payment-gateway.ts'
 export { noGateways, offeredProviders } from './gateways/registry.ts'
 export { registerPayments } from './handlers.ts'
@@ -81,7 +89,7 @@ export type { ReconcileReport } from './reconcile/reconcile.ts'
 export type { DecisionRefusal, ListedApproval } from './refunds/approvals.ts'
 export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
 export type { GiveBackRefusal, GivenBack, RefundPreview } from './refunds/give-back.ts'
-export type { MadeRefund, RefundEffect } from './refunds/read-staff-refund.ts'
+export type { MadeRefund, RefundEffect, RefundOfOrder } from './refunds/read-staff-refund.ts'
 export type { OrderRefund, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
 export type { RefundableView } from './refunds/refundable-view.ts'
 
@@ -153,7 +161,7 @@ export interface Payments {
   deleteExpired(): Promise<void>
   refund(request: RefundRequest): Promise<Result<OrderRefund, RefundRefusal>>
   /** Refunds a payment that could not become an order, by the provider's payment id. */
-  refundInReview(paymentId: string): Promise<Result<ReviewRefund, CloseRefusal>>
+  refundInReview(paymentId: string, actor?: Actor): Promise<Result<ReviewRefund, CloseRefusal>>
   /** Refunds a payment against a reference, in full or in part. */
   refundManual(request: ManualRefundRequest): Promise<Result<ManualRefund, ManualRefundRefusal>>
   /** Records that staff refunded by hand what was due for an order. */
@@ -168,11 +176,22 @@ export interface Payments {
   previewGiveBack: Bound<typeof previewGiveBack>
   /** Gives back by lines, for staff: once for each key, within their limits or as a request. */
   giveBack: Bound<typeof giveBack>
+  /** What staff gave back of an order, newest first; null: no such order. */
+  refundsOfOrder(number: string): Promise<readonly RefundOfOrder[] | null>
   approvals(query: ApprovalQuery): Promise<readonly ListedApproval[]>
   /** Allows or refuses what another member of staff asked for. */
   decideApproval: Bound<typeof decideApproval>
   /** Matches a payment against a reference with what it pays. */
   matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
+  /** All payments as staff see them, newest first. */
+  list(query: StaffPaymentQuery): Promise<readonly StaffPayment[]>
+  /** A payment with its refunds, by the provider's id; null: no such payment. */
+  read(paymentId: string): Promise<PaymentDetails | null>
+  notePayment: Bound<typeof notePayment>
+  /** Takes a payment off the list of those that wait for a person. */
+  closePayment: Bound<typeof closePayment>
+  /** Gives a payment back that no order is refunded for, within the person's limits. */
+  refundPayment: Bound<typeof refundPayment>
   /** Compares the providers' payments of some days with the shop's records; changes nothing (IV-23). */
   compareLedger(span: TimeSpan): Promise<Result<LedgerComparison, ComparisonRefusal>>
   /** Counts the cards declined in the current ten-minute window, on all paths (F5). */
@@ -207,15 +226,21 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   reconcile: (options) => reconcile(deps, options),
   deleteExpired: () => deleteOldQuotes(deps.database, deps.now()),
   refund: (request) => refundOrder(deps, request),
-  refundInReview: (paymentId) => refundInReview(deps, paymentId),
+  refundInReview: (paymentId, actor) => refundInReview(deps, paymentId, actor === undefined ? {} : { actor }),
   refundManual: (request) => refundManual(deps, request),
   recordRefundByHand: (number, how, by) => recordRefundByHand(deps, number, how, by),
   refundable: (number) => readRefundableView(deps.database.queries, number),
   previewGiveBack: (actor, request) => previewGiveBack(deps, actor, request),
   giveBack: (actor, request) => giveBack(deps, actor, request),
+  refundsOfOrder: (number) => readRefundsOfOrder(deps.database.queries, number),
   approvals: (query) => listApprovals(deps.database.queries, query, deps.now()),
   decideApproval: (actor, decision) => decideApproval(deps, actor, decision),
   matchPayment: (match) => matchPayment(deps, match),
+  list: (query) => listStaffPayments(deps.database.queries, query),
+  read: (paymentId) => readStaffPayment(deps.database.queries, paymentId),
+  notePayment: (actor, note) => notePayment(deps, actor, note),
+  closePayment: (actor, paymentId) => closePayment(deps, actor, paymentId),
+  refundPayment: (actor, request) => refundPayment(deps, actor, request),
   compareLedger: (span) => compareLedger({ gateways: deps.gateways, queries: deps.database.queries }, span),
   declines: () => countRecentDeclines(deps.database.queries),
 })

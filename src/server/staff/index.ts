@@ -80,4 +80,6 @@ export const createStaff = (deps: StaffDeps) => {
   }
 }
 
+export { tellOwners } from './notices.ts'
+
 export type Staff = ReturnType<typeof createStaff>

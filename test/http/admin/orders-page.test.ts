@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Role } from '#domain/staff/roles.ts'
+import { workKinds } from '#contract/admin/calls/dashboard.ts'
+import { type Role, rightsOf } from '#domain/staff/roles.ts'
 import { createAdminApp } from '#server/admin/admin-app.ts'
 import { createAdminHandlers } from '#server/admin/handlers.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
+import { listOf } from '../../../src/admin/pages/home/work.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
 import { startShop, testSecrets } from '../../setup/shop.ts'
 
@@ -54,6 +56,22 @@ test('keeps filters and page of the order list in its address, without scripts [
   expect(second.body).toContain('before=TS-')
   expect(numbersIn(second.body).filter((number) => first.includes(number))).toEqual([])
   expect(second.body).toMatch(/<option value="all" selected="">/)
+})
+
+test('answers a link to the first page with its figures, and a link without a session with the sign-in page', async () => {
+  const { statusCode, body } = await visit('/admin.data')
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('next_working_day')])
+  signedIn.caller = null
+  expect((await app.inject({ url: '/admin.data' })).body).toContain('/sign-in?to=%2F')
+})
+
+test('leads from every number of the first page to a page, and none where the person has none [M-020]', async () => {
+  const days = { today: '2026-11-24', yesterday: '2026-11-23', next_working_day: '2026-11-25' }
+  const lists = workKinds.map((kind) => listOf(kind, days, [...rightsOf(['owner'])]))
+  expect(lists.filter((to) => to === null).length).toBeLessThanOrEqual(1)
+  for (const to of new Set(lists.filter((one) => one !== null)))
+    expect([to, (await visit(`/admin${to}`, 'owner')).statusCode]).toEqual([to, 200])
+  expect(listOf('late', days, [...rightsOf(['yard'])])).toBeNull()
 })
 
 test('refuses a filter that is none with 422, and a person without the right with 404 [M-014]', async () => {

@@ -14,6 +14,12 @@ const orderOnHold = async (): Promise<string> => {
   await (await asTradeCustomer(queries, await ready())).post(calls.payOnHold)
   return (await ordersIn(queries)).at(-1)?.number ?? ''
 }
+/** Charges a card against a reference; returns the provider's id of the payment. */
+const pay = async (reference: string, amount: string): Promise<string> => {
+  const body = { payment_method_id: 'pm_ok', reference, amount, email_address: 'ann@example.com' }
+  const answer = await shop.visit().post(calls.manualStripeHandler, body)
+  return answer.json<{ payment_intent_id: string }>().payment_intent_id
+}
 const auditOf = async () =>
   (
     await queries.execute(
@@ -45,4 +51,36 @@ test('refuses --as of nobody and of somebody who was put out, and does nothing [
       `--as must be the email of a member of staff, but is '${as}'. Nothing was done.`,
     )
   expect(await auditOf()).toEqual([])
+})
+
+test('names whoever refunds, matches and closes payments, and decides about trade accounts [M-188, M-190]', async () => {
+  const { staffId } = await signInStaff(shop, 'office')
+  const as = 'office@shop.example'
+  const run = async (args: readonly string[], options: Record<string, string | boolean> = {}) =>
+    expect(await runCommandOn(shop, args, { ...options, as }), args.join(' ')).toMatchObject({ ok: true })
+  const number = await orderOnHold()
+  await run(['order', 'release', number], { paid: 'cash' })
+  await run(['refund', number], { all: true, cancel: true })
+  await run(['order', 'refunded', number], { paid: 'cash' })
+  const paid = await pay('INV-1', '50')
+  await run(['payment', 'match', paid, 'nothing'])
+  await run(['refund', paid], { all: true })
+  await run(['attention', 'done', await pay('INV-2', '60')])
+  const { rows } = await queries.execute<{ email: string }>(sql`select email from customer`)
+  const email = rows[0]?.email ?? ''
+  await run(['trade', 'approve', email], { limit: '200', yes: true })
+  await run(['trade', 'suspend', email])
+  await run(['trade', 'suspend', email])
+  const rowsOfLog = await auditOf()
+  expect(rowsOfLog.every((row) => row['staffId'] === staffId)).toBe(true)
+  expect(rowsOfLog.map(({ action }) => action)).toEqual([
+    'order.release',
+    'order.cancel',
+    'order.refunded-by-hand',
+    'payment.match',
+    'payment.refund',
+    'payment.close',
+    'customer.approve-trade',
+    'customer.suspend-trade',
+  ])
 })

@@ -68,6 +68,18 @@ describe('stock', () => {
     expect(await stockOf('T-1')).toBe(21_000)
   })
 
+  test('and whoever imported it are in the audit log, where the import changed something [M-188]', async () => {
+    await careful(smallCatalogue())
+    const folder = await exportFolder(withStock)
+    const actor = { kind: 'terminal', name: 'root' } as const
+    await importFolder(folder, { actor, ...withStock })
+    await edit(folder, '"stock": 216', '"stock": 200')
+    await importFolder(folder, { actor, ...withStock, dryRun: true })
+    await importFolder(folder, { actor, ...withStock })
+    const { rows } = await queries.execute(sql`select actor, actor_name as name, after from audit`)
+    expect(rows).toMatchObject([{ actor: 'terminal', name: 'root', after: { withStock: true } }])
+  })
+
   test('of a new variation is set as its first count, with an entry in the ledger', async () => {
     await careful(smallCatalogue())
     await careful({ products: [tiles({ variations: [tile(), tile({ sku: 'T-2', stock: 100 })] })] })

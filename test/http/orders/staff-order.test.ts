@@ -94,6 +94,7 @@ test('has every step of an order in one timeline, newest first, with who did it 
     /^Olive Grant: Note for staff \(Gate code 4711\)$/,
     /^Olive Grant: Put on hold \(check-address\)$/,
     /^Olive Grant: Released from hold \(\)$/,
+    /^terminal: .*: Money given back \(\)$/,
     /^stripe: Refunded by Stripe \(£60\.00 · /,
     /^The shop: Refund made \(£60\.00 · 6 tiles broken\)$/,
     /^The shop: Email waits to be sent \(Your refund of £60\.00/,
@@ -103,6 +104,7 @@ test('has every step of an order in one timeline, newest first, with who did it 
   expect(expected.map((step) => steps.filter((shown) => step.test(shown)).length)).toEqual(
     expected.map(() => 1),
   )
+  expect(steps.filter((shown) => !expected.some((step) => step.test(shown)))).toEqual([])
   expect(steps.length).toBe(expected.length)
 })
 

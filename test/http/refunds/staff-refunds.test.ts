@@ -227,6 +227,18 @@ describe('limits', () => {
     expect(await give(grace, number, { free: 21 })).toMatchObject({
       error: { status: 429, reason: 'too-many-refunds', now: { until } },
     })
+    expect(await give(grace, number, { free: 22 })).toMatchObject({ error: { status: 429 } })
+    const { rows } = await queries.execute(
+      sql`select recipient, subject from mail where template = 'staff-change'`,
+    )
+    expect(rows).toEqual([
+      {
+        recipient: 'owner@shop.example',
+        subject: expect.stringMatching(
+          /^Back office: Grace Owens made 20 refunds within an hour, and goes on at/,
+        ),
+      },
+    ])
     later(61)
     expect(await give(grace, number, { free: 21 })).toMatchObject({ ok: true })
   })

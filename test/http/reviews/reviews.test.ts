@@ -201,3 +201,15 @@ const countVersion = async (): Promise<number> => {
   const { rows } = await queries.execute<{ version: number }>(sql`select version from catalogue_state`)
   return rows[0]?.version ?? 0
 }
+
+test('names who publishes, rejects and deletes a review, once for each change [M-188]', async () => {
+  await write(await askedBuyer(), good)
+  const id = `${await onlyReview()}`
+  for (const [step, ...more] of [['publish'], ['publish'], ['reject'], ['delete', '--yes']] as const)
+    await staff(step, id, ...more)
+  const { rows } = await queries.execute(
+    sql`select action, actor, subject_id as id from audit where subject = 'review' order by id`,
+  )
+  const by = { actor: 'terminal', id }
+  expect(rows).toEqual(['publish', 'reject', 'delete'].map((step) => ({ action: `review.${step}`, ...by })))
+})

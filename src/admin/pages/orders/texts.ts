@@ -1,5 +1,7 @@
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 
+export { dayText, poundsText } from '../../ui/texts.ts'
+
 type List = CallOutput<'listOrders'>
 
 export type ListedOrder = List['orders'][number]
@@ -15,20 +17,6 @@ export const stateTexts: Readonly<Record<ListState, string>> = {
   cancelled: 'Cancelled',
   all: 'Every order',
 }
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** 'Tue, 24 Nov 2026', of a day or a moment; the London day. */
-export const dayText = (iso: string): string => day.format(new Date(iso))
-
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-export const poundsText = (amount: number): string => pounds.format(amount)
 
 /** The first line as it was bought, and how many more: '10.08 m² Oak + 2'. */
 export const goodsText = ({ goods: [first, ...more] }: ListedOrder): string =>

@@ -17,7 +17,7 @@ export const poundsField = z.coerce
   .default(0 as never)
 
 /** A tick of a form, or a boolean of a program. */
-const tick = z
+export const tick = z
   .union([z.boolean(), z.literal('on'), z.literal('')])
   .default(false)
   .transform((value) => value === true || value === 'on')
@@ -44,6 +44,8 @@ const wish = {
   delivery: poundsField,
   free: poundsField,
   byHand: tick,
+  /** The goods come back into stock: what is not sent yet is cancelled, what was sent has come back. */
+  restock: tick,
   from: z.coerce.number().int().positive().nullable().default(null),
 }
 
@@ -120,7 +122,11 @@ export const refundCalls = {
     output: z.object({
       number: z.string(),
       version: z.number(),
+      /** The name of the person whose money goes back. */
+      customer: z.string(),
       left: pounds,
+      /** What staff still give back by hand and record. */
+      byHand: pounds,
       delivery: pounds,
       mayCancel: z.boolean(),
       lines: z.array(
@@ -194,6 +200,11 @@ export const refundCalls = {
     right: 'refunds.make',
     input: z.object({
       only: z.enum(['waiting', 'all']).default('waiting'),
+      /** Of one order; left out: of all. */
+      number: z
+        .union([z.literal('').transform(() => null), orderNumber.number])
+        .nullable()
+        .default(null),
       before: z.coerce.number().int().positive().nullable().default(null),
     }),
     output: z.object({
@@ -213,10 +224,34 @@ export const refundCalls = {
           isOwn: z.boolean(),
           /** The order changed since: it can only be refused. */
           isStale: z.boolean(),
+          /** What allowing it will do; null: it has ended, or the order has changed. */
+          effect: refundEffect.nullable(),
         }),
       ),
       /** The `before` of the next page; null: this is the last. */
       next: z.number().nullable(),
+    }),
+  },
+  refundsOfOrder: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/refunds',
+    summary: 'What staff gave back of an order and cancelled of it, newest first',
+    right: ['refunds.make', 'orders.cancel'],
+    input: z.object(orderNumber),
+    output: z.object({
+      refunds: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          who: z.string(),
+          /** The second person, who allowed it. */
+          allowedBy: z.string().nullable(),
+          reason: z.enum(refundReasons),
+          note: z.string(),
+          state: z.enum(['completed', 'asked', 'failed']),
+          effect: refundEffect,
+        }),
+      ),
     }),
   },
   decideApproval: {

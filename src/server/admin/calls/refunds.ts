@@ -1,12 +1,14 @@
 import type { CallHandlers } from '#contract/admin/call.ts'
 import type { refundCalls } from '#contract/admin/calls/refunds.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { noPence, penceToPounds } from '#domain/money/pence.ts'
+import { hasRight } from '#domain/staff/actor.ts'
 import type { Payments } from '../../payments/index.ts'
 import { noOrder } from '../order-refusals.ts'
 import { readGoods } from '../refund-goods.ts'
 import { decisionRefusal, giveBackRefusal } from '../refund-refusals.ts'
-import { toApproval, toDone, toOutcome, toPreview, toRefundable } from '../refund-wire.ts'
+import { toApproval, toDone, toMade, toOutcome, toPreview, toRefundable } from '../refund-wire.ts'
 
 /** Requests on a page of their list. */
 const APPROVALS_A_PAGE = 50
@@ -20,23 +22,25 @@ export const refundHandlers = (shop: { readonly payments: Payments }): CallHandl
       const found = await payments.refundable(input.number)
       return found === null ? err(noOrder) : ok(toRefundable(found))
     },
-    previewRefund: async ({ actor, input: { number, version, lines, ...wish } }) => {
+    previewRefund: async ({ actor, input: { number, version, lines, restock, ...wish } }) => {
+      if (restock && !hasRight(actor, 'orders.cancel')) return err(noRestock)
       const read = await refundGoods(number, lines)
       if (!read.ok) return read
       const seen = await payments.previewGiveBack(actor, {
         number,
         version,
-        wish: { ...wish, lines: read.value, cancels: false },
+        wish: { ...wish, lines: read.value, cancels: false, restocks: restock },
       })
       return seen.ok ? ok(toPreview(seen.value)) : err(giveBackRefusal(seen.error))
     },
     giveBack: async ({ actor, input }) => {
-      const { number, version, lines, key, reason, note, again, ...wish } = input
+      const { number, version, lines, key, reason, note, again, restock, ...wish } = input
+      if (restock && !hasRight(actor, 'orders.cancel')) return err(noRestock)
       const read = await refundGoods(number, lines)
       if (!read.ok) return read
       const given = await payments.giveBack(actor, {
         ...{ number, version, key, reason, note, again },
-        wish: { ...wish, lines: read.value, cancels: false },
+        wish: { ...wish, lines: read.value, cancels: false, restocks: restock },
       })
       return given.ok ? ok(toOutcome(given.value)) : err(giveBackRefusal(given.error))
     },
@@ -68,12 +72,17 @@ export const refundHandlers = (shop: { readonly payments: Payments }): CallHandl
       return ok({ number, version: version + 1, amount: penceToPounds(amount), isNew })
     },
     approvals: async ({ actor, input }) => {
-      const listed = await payments.approvals({ ...input, most: APPROVALS_A_PAGE + 1 })
+      const { number, ...query } = input
+      const listed = await payments.approvals({ ...query, number, most: APPROVALS_A_PAGE + 1 })
       const page = listed.slice(0, APPROVALS_A_PAGE)
       return ok({
         approvals: page.map((one) => toApproval(one, actor)),
         next: listed.length > page.length ? (page.at(-1)?.id ?? null) : null,
       })
+    },
+    refundsOfOrder: async ({ input: { number } }) => {
+      const made = await payments.refundsOfOrder(number)
+      return made === null ? err(noOrder) : ok({ refunds: made.map(toMade) })
     },
     decideApproval: async ({ actor, input: { id, decision } }) => {
       const decided = await payments.decideApproval(actor, { id, allows: decision === 'allow' })
@@ -87,5 +96,12 @@ export const refundHandlers = (shop: { readonly payments: Payments }): CallHandl
   }
 }
 
+/** Goods come back into stock by the people who may cancel them. */
+const noRestock: AdminRefusal = {
+  status: 403,
+  reason: 'no-restock',
+  message: 'You give money back; the office cancels goods. Leave out that they come back into stock.',
+}
+
 /** A cancellation gives back what its goods cost, and no other sum. */
-const cancelled = { delivery: noPence, free: noPence, from: null, cancels: true }
+const cancelled = { delivery: noPence, free: noPence, from: null, cancels: true, restocks: false }

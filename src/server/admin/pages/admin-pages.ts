@@ -44,6 +44,8 @@ export const registerAdminPages = async (
   }
   app.get('/', (_request, reply) => reply.redirect(BASE))
   app.get(BASE, serve)
+  /* What the router reads of the first page, when a link leads there. */
+  app.get(`${BASE}.data`, serve)
   app.get(`${BASE}/*`, serve)
   app.post(`${BASE}/*`, serve)
   app.post(BASE, serve)

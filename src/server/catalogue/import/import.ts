@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { MediaStore } from '../../media/index.ts'
@@ -25,6 +27,8 @@ export interface ImportOptions {
   readonly dryRun: boolean
   /** Writes even if something of the shop is lost (`--yes`); otherwise such an import writes nothing. */
   readonly acceptLosses: boolean
+  /** Whom the audit log names; missing: the shop itself, before it opens. */
+  readonly actor?: Actor
 }
 
 export const safeImportOptions: ImportOptions = { withStock: false, dryRun: false, acceptLosses: false }
@@ -116,7 +120,7 @@ const applyWithin = async (
   database: Database,
   catalogue: CheckedCatalogue,
   check: (tx: Queries) => Promise<CheckResult & { readonly isEmptyShop: boolean }>,
-  { withStock, dryRun, acceptLosses }: ImportOptions,
+  { withStock, dryRun, acceptLosses, actor }: ImportOptions,
 ): Promise<Result<ImportReport, readonly Problem[]>> => {
   const { file } = catalogue
   const done = await allOrNothing<ImportReport, Unwritten>(database, async (tx) => {
@@ -147,8 +151,28 @@ const applyWithin = async (
     if (dryRun || (hasLosses(report) && !acceptLosses)) return err({ problems: null, report })
     await recordStockCounts(tx)
     if (report.changed) await raiseCatalogueVersion(tx)
+    if (report.changed && actor !== undefined) await recordImport(tx, actor, report, withStock)
     return ok({ ...report, written: true })
   })
   if (done.ok) return done
   return done.error.problems === null ? ok(done.error.report) : err(done.error.problems)
 }
+
+/** The changes themselves are not repeated in the audit log: their kinds and counts are. */
+const recordImport = (
+  tx: Queries,
+  actor: Actor,
+  { products, variations, changes }: ImportReport,
+  withStock: boolean,
+): Promise<void> =>
+  recordAudit(tx, {
+    actor,
+    action: 'catalogue.import',
+    subject: { kind: 'catalogue', id: 'import' },
+    after: {
+      products,
+      variations,
+      withStock,
+      ...Object.fromEntries(changes.map(({ kind, count }) => [kind, count])),
+    },
+  })

@@ -45,6 +45,8 @@ export const customer = pgTable(
   },
   (t) => [
     index('customer_by_use').on(t.usedAt),
+    /* Few rows: the dashboard counts them (M-020). */
+    index('customer_applied').on(t.id).where(sql`${t.tradeStatus} = 'pending'`),
     check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved', 'suspended')`),
     check('customer_credit', sql`${t.creditLimitPence} >= 0`),
     check('customer_trade_company', sql`${t.tradeStatus} = 'none' or ${t.tradeCompany} <> ''`),

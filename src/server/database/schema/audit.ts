@@ -13,6 +13,8 @@ export type AuditSubject =
   | 'invitation'
   | 'product'
   | 'variation'
+  | 'review'
+  | 'catalogue'
   | 'carrier'
   | 'setting'
 

@@ -255,7 +255,7 @@ export const medium = pgTable(
     optionId: integer('option_id').references(() => attributeOption.id, { onDelete: 'set null' }),
     position: integer().notNull(),
   },
-  (t) => [index('medium_by_product').on(t.productId, t.position)],
+  (t) => [index('medium_by_product').on(t.productId, t.position), index('medium_by_option').on(t.optionId)],
 )
 
 /** Drawings of packs that a catalogue brought; the shop's own are files. Served at /images/<name>.svg (P-229). */

@@ -34,6 +34,7 @@ export const mail = pgTable(
   (t) => [
     index('mail_by_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('mail_by_time').on(t.createdAt),
+    index('mail_rejected').on(t.createdAt).where(sql`${t.refusal} is not null`),
     index('mail_waiting').on(t.createdAt).where(sql`${t.sentAt} is null`),
   ],
 )

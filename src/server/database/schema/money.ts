@@ -60,6 +60,7 @@ export const manualPayment = pgTable(
     index('manual_payment_by_session').on(t.sessionIdHash, t.createdAt),
     index('manual_payment_by_client').on(t.client, t.createdAt),
     index('manual_payment_by_state').on(t.state, t.updatedAt),
+    index('manual_payment_to_look_at').on(t.createdAt).where(sql`${t.needsAttention}`),
     index('manual_payment_by_order').on(t.orderId),
     index('manual_payment_by_account').on(t.customerId),
     index('manual_payment_unmatched')

@@ -89,6 +89,7 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_by_payment').on(t.provider, t.paymentId),
     uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, activeAttemptStates)),
     index('payment_attempt_by_state').on(t.updatedAt).where(oneOf(t.state, unresolvedAttemptStates)),
+    index('payment_attempt_to_look_at').on(t.createdAt).where(sql`${t.needsAttention}`),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
     check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),

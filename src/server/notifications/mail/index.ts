@@ -10,6 +10,7 @@ import {
   deleteMailBefore,
   deleteUnsent,
   findQueued,
+  findRejected,
   insertMail,
   recordRejected,
   recordSent,
@@ -18,6 +19,7 @@ import { composeEmail, type EmailRequest } from './templates/templates.ts'
 
 export { registerDevMail } from './dev-mail.ts'
 export { type MailTransport, openSmtp } from './smtp.ts'
+export { isRejectedLately } from './store.ts'
 export type { OrderConfirmation } from './templates/orders.ts'
 export type { ReminderGoods } from './templates/reminders.ts'
 export type { EmailRequest } from './templates/templates.ts'
@@ -121,6 +123,9 @@ export const createMail = ({
     if (refusal === null) await recordSent(database.queries, mailId)
     else await recordRejected(database.queries, mailId, refusal)
   },
+
+  /** Emails that a mail server rejected within the last week, newest first. */
+  rejected: () => findRejected(database.queries, now()),
 
   /** Deletes emails older than 30 days. */
   deleteExpired: () =>

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statements.ts'
-import { mail } from '../../database/schema/index.ts'
+import { mail, orders } from '../../database/schema/index.ts'
 
 export type NewMail = Pick<
   typeof mail.$inferSelect,
@@ -58,6 +59,32 @@ export const recordRejected = async (queries: Queries, id: number, refusal: stri
     .set({ refusal, ...withoutText })
     .where(eq(mail.id, id))
 }
+
+/** How long a rejected email is shown to staff. */
+const REJECTED_DAYS = 7
+
+/** Emails that a mail server rejected within the last week (M-166). */
+export const isRejectedLately = (now: Date): SQL | undefined =>
+  and(isNotNull(mail.refusal), gt(mail.createdAt, new Date(now.getTime() - REJECTED_DAYS * DAY_MS)))
+
+const MOST_REJECTED = 200
+
+/** These emails, newest first, each with the number of the order that it is about. */
+export const findRejected = (queries: Queries, now: Date) =>
+  queries
+    .select({
+      id: mail.id,
+      at: mail.createdAt,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      refusal: sql<string>`coalesce(${mail.refusal}, '')`,
+      order: orders.number,
+    })
+    .from(mail)
+    .leftJoin(orders, eq(orders.id, mail.orderId))
+    .where(isRejectedLately(now))
+    .orderBy(desc(mail.createdAt))
+    .limit(MOST_REJECTED)
 
 /** Deletes an email unless it was sent or rejected; false: it was. */
 export const deleteUnsent = async (tx: Queries, id: number): Promise<boolean> => {

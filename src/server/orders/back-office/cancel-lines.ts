@@ -8,10 +8,10 @@ import { ONE_UNIT } from '../quote/reservations.ts'
 
 type OrderLineRow = typeof orderLine.$inferSelect
 
-/** Goods of a line that staff cancel before they are sent. */
+/** Goods of a line that staff cancel before they are sent, or that came back afterwards. */
 export interface CancelledLine {
   readonly row: OrderLineRow
-  /** In the line's unit: tiles, or hundredths. */
+  /** What is not sent any more, in the line's unit: tiles, or hundredths. */
   readonly amount: number
   /** Hundredths that go back into stock. */
   readonly stock: number
@@ -19,13 +19,15 @@ export interface CancelledLine {
 
 /**
  * The stock that goes back when so much more of a line is cancelled: 6 of 60 tiles that took 21.60 m² bring
- * 2.16 m². Follows the line from its first unit, so that the parts add up to what was taken.
+ * 2.16 m². Follows the line from its first unit, so that the parts add up to what was taken; `returned` units
+ * came back after they were sent.
  */
-export const stockBack = (row: OrderLineRow, amount: number): number => {
+export const stockBack = (row: OrderLineRow, amount: number, returned = 0): number => {
   const all = orderedAmount(row)
   const takenFor = (count: number) =>
     count >= all ? row.takenHundredths : multiplyDivide(row.takenHundredths, count, all)
-  return takenFor(row.cancelledAmount + amount) - takenFor(row.cancelledAmount)
+  const before = row.cancelledAmount + returned
+  return takenFor(before + amount) - takenFor(before)
 }
 
 /**

@@ -6,6 +6,7 @@ import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
 import { amountsOf, type CreditNoteRow } from '../invoice/credit-notes.ts'
+import type { CreditedPart } from '../invoice/credited-parts.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { RefundWay } from './refunded.ts'
@@ -31,7 +32,11 @@ export const refundEmail = (
   order: OrderRow,
   quote: QuoteRow,
   note: CreditNoteRow,
-  { way, isAll }: { readonly way: RefundWay; readonly isAll: boolean },
+  {
+    way,
+    isAll,
+    parts,
+  }: { readonly way: RefundWay; readonly isAll: boolean; readonly parts: readonly CreditedPart[] },
 ): EmailRequest => {
   const { gross, net, vat } = amountsOf(note)
   return {
@@ -46,6 +51,7 @@ export const refundEmail = (
       reason: note.reason,
       creditNote: creditNoteNumber(note.number),
       amounts: [
+        ...parts.map(({ text, amount }) => ({ label: text, amount: formatPounds(amount.gross) })),
         { label: 'Without VAT', amount: formatPounds(net) },
         { label: vatAt(note.vatRate), amount: formatPounds(vat) },
         { label: 'Refunded', amount: formatPounds(gross) },

@@ -6,6 +6,7 @@ import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, type refund } from '../../database/schema/index.ts'
 import { issueCreditNote } from '../invoice/credit-notes.ts'
+import { readCreditedParts } from '../invoice/credited-parts.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import { refundEmail } from './refund-email.ts'
 
@@ -40,7 +41,8 @@ export const recordOrderRefunded = async (
     issuedAt: now(),
   })
   const isAll = isFullyRefunded(order) && completed.pence === order.totalPence
-  await notifyShopper(tx, mail, order, (frozen) => refundEmail(order, frozen, note, { way, isAll }), {
+  const parts = await readCreditedParts(tx, note)
+  await notifyShopper(tx, mail, order, (frozen) => refundEmail(order, frozen, note, { way, isAll, parts }), {
     attachment: `credit-note/${note.id}`,
   })
 }

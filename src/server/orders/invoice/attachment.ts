@@ -5,6 +5,7 @@ import { creditNote, orders, quote } from '../../database/schema/index.ts'
 import type { AttachedFile } from '../../notifications/mail/index.ts'
 import { findQuoteLines } from '../quote/quotes.ts'
 import { creditNoteOf } from './credit-note-of.ts'
+import { readCreditedParts } from './credited-parts.ts'
 
 /** The document that an email attaches, such as 'credit-note/12', as a file; null: no such document. */
 export const readAttachment = async (
@@ -22,7 +23,13 @@ export const readAttachment = async (
     .where(eq(creditNote.id, Number(id)))
   if (found === undefined) return null
   const { note, order, frozen } = found
-  const content = creditNoteOf(note, order, frozen, await findQuoteLines(queries, frozen.id))
+  const content = creditNoteOf(
+    note,
+    order,
+    frozen,
+    await findQuoteLines(queries, frozen.id),
+    await readCreditedParts(queries, note),
+  )
   const { makeCreditNote } = await import('./credit-note.ts')
   return {
     filename: creditNoteFile(merchant, content.number),

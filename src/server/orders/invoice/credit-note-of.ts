@@ -6,6 +6,7 @@ import { boughtText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import { amountsOf, type CreditNoteRow } from './credit-notes.ts'
+import type { CreditedPart } from './credited-parts.ts'
 
 /**
  * The content of a credit note (Value Added Tax Regulations 1995, reg. 15C): the amount it takes back, of
@@ -23,6 +24,8 @@ export interface CreditNote {
   readonly isWhole: boolean
   /** The goods of the invoice: 'Moorland, 600 × 600 mm · 10.08 m² (28 tiles)'. */
   readonly goods: readonly string[]
+  /** What of them it credits; missing: a sum of the whole. */
+  readonly parts?: readonly CreditedPart[]
   /** As typed by staff; empty: none. */
   readonly reason: string
   readonly withdrawnAt: Date | null
@@ -34,6 +37,7 @@ export const creditNoteOf = (
   order: OrderRow,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
+  parts: readonly CreditedPart[] = [],
 ): CreditNote => ({
   number: creditNoteNumber(note.number),
   issuedAt: note.issuedAt,
@@ -43,6 +47,7 @@ export const creditNoteOf = (
   vatRate: note.vatRate,
   isWhole: note.pence === order.totalPence,
   goods: lines.map((line) => `${line.name}, ${boughtText(line)}`),
+  ...(parts.length === 0 ? {} : { parts }),
   reason: note.reason,
   withdrawnAt: note.withdrawnAt,
 })

@@ -23,15 +23,22 @@ const goodsText = (goods: readonly string[]): string =>
     ? goods.join('\n')
     : [...goods.slice(0, MOST_GOODS), `and ${goods.length - MOST_GOODS} more, as on the invoice`].join('\n')
 
-/** The rows of a credit note: the credited goods and the total, at the invoice's VAT rate. */
-export const creditRows = ({ invoice, amount, vatRate, isWhole, goods }: CreditNote): readonly TableRow[] => [
-  headRow(vatRate),
-  amountRow(
-    isWhole ? `Refund of all of invoice ${invoice.number}` : `Refund of a part of invoice ${invoice.number}`,
-    goodsText(goods),
-    amount,
-  ),
-  amountRow('Total credited', null, amount, true),
+const partRows = ({ invoice, amount, isWhole, goods, parts }: CreditNote): readonly TableRow[] =>
+  parts?.map((part) => amountRow(part.text, null, part.amount)) ?? [
+    amountRow(
+      isWhole
+        ? `Refund of all of invoice ${invoice.number}`
+        : `Refund of a part of invoice ${invoice.number}`,
+      goodsText(goods),
+      amount,
+    ),
+  ]
+
+/** The rows of a credit note: what it credits and the total, at the invoice's VAT rate. */
+export const creditRows = (note: CreditNote): readonly TableRow[] => [
+  headRow(note.vatRate),
+  ...partRows(note),
+  amountRow('Total credited', null, note.amount, true),
 ]
 
 /** A credit note as the bytes of a PDF; the same bytes for the same note. */

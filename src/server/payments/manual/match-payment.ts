@@ -2,6 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { customer, manualPayment, refund } from '../../database/schema/index.ts'
@@ -53,7 +55,7 @@ type Outcome = Result<PaymentMatch, MatchRefusal>
  */
 export const matchPayment = (
   { database, now }: MatchDeps,
-  { paymentId, to, note }: { readonly paymentId: string; readonly to: MatchTarget; readonly note: string },
+  { paymentId, to, note, actor = unnamed }: MatchRequest,
 ): Promise<Outcome> =>
   allOrNothing<PaymentMatch, MatchRefusal>(database, async (tx) => {
     /* Locks orders before payments, as refunds do. */
@@ -64,7 +66,8 @@ export const matchPayment = (
     const manual = await lockManual(tx, found.id)
     if (manual.state !== 'succeeded') return err('not-paid')
     const noted = note === '' ? {} : { note }
-    if ('account' in to) return matchAccount(tx, manual, to.account, { ...noted, matchedAt: now() })
+    const record = (match: Match) => recordMatch(tx, actor, manual, { ...match, ...noted })
+    if ('account' in to) return matchAccount(tx, manual, to.account, { ...noted, matchedAt: now() }, record)
     if (manual.customerId !== null) return err('on-account')
     const orderId = order?.id ?? null
     const isNew = manual.matchedAt === null || manual.orderId !== orderId
@@ -73,7 +76,60 @@ export const matchPayment = (
       .update(manualPayment)
       .set({ ...noted, orderId, ...(isNew ? { matchedAt: now() } : {}) })
       .where(eq(manualPayment.id, manual.id))
+    if (isNew || (note !== '' && note !== manual.note)) await record({ orderId, customerId: null })
     return ok({ isNew, amount: pence(manual.receivedPence), owed: null })
+  })
+
+export interface MatchRequest {
+  readonly paymentId: string
+  readonly to: MatchTarget
+  readonly note: string
+  /** Whom the audit log names; default: the shop's own code. */
+  readonly actor?: Actor
+}
+
+const unnamed: Actor = { kind: 'system', name: 'payments' }
+
+type Match = Pick<ManualRow, 'orderId' | 'customerId'>
+
+const recordMatch = (
+  tx: Queries,
+  actor: Actor,
+  { id, paymentId, orderId, customerId, note }: ManualRow,
+  match: Match & { readonly note?: string },
+): Promise<void> =>
+  recordAudit(tx, {
+    actor,
+    action: 'payment.match',
+    subject: { kind: 'payment', id: paymentId ?? id },
+    before: { orderId, customerId, isNoted: note !== '' },
+    after: {
+      orderId: match.orderId,
+      customerId: match.customerId,
+      isNoted: (match.note ?? note) !== '',
+    },
+  })
+
+/** Writes a note for colleagues at a payment against a reference; false: no such payment. */
+export const notePayment = (
+  { database }: Pick<MatchDeps, 'database'>,
+  actor: Actor,
+  { paymentId, note }: { readonly paymentId: string; readonly note: string },
+): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const found = await findManual(tx, { paymentId })
+    if (found === null) return false
+    const manual = await lockManual(tx, found.id)
+    if (manual.note === note) return true
+    await tx.update(manualPayment).set({ note }).where(eq(manualPayment.id, manual.id))
+    await recordAudit(tx, {
+      actor,
+      action: 'payment.note',
+      subject: { kind: 'payment', id: paymentId },
+      before: { isNoted: manual.note !== '' },
+      after: { isNoted: note !== '' },
+    })
+    return true
   })
 
 const lockManual = async (tx: Queries, id: number): Promise<ManualRow> => {
@@ -103,6 +159,7 @@ const matchAccount = async (
   manual: ManualRow,
   email: string,
   noted: Partial<ManualRow>,
+  record: (match: Match) => Promise<void>,
 ): Promise<Outcome> => {
   const [account] = await tx
     .select({ id: customer.id })
@@ -130,29 +187,37 @@ const matchAccount = async (
     .update(manualPayment)
     .set({ ...noted, orderId: null, customerId: account.id })
     .where(eq(manualPayment.id, manual.id))
+  if (isNew) await record({ orderId: null, customerId: account.id })
   return ok({ isNew, amount, owed: received?.value.owed ?? null })
 }
 
 /** Records that staff reviewed a payment against a reference; false: no such payment awaits review. */
-export const recordReviewedPayment = async (
-  queries: Queries,
+export const recordReviewedPayment = (
+  database: Pick<Database, 'transaction'>,
   paymentId: string,
   now: Date,
-): Promise<boolean> => {
-  const at = now.toISOString()
-  const done = await queries
-    .update(manualPayment)
-    .set({
-      needsAttention: false,
-      matchedAt: sql`coalesce(${manualPayment.matchedAt}, ${at}::timestamptz)`,
-    })
-    .where(
-      and(
-        eq(manualPayment.paymentId, paymentId),
-        eq(manualPayment.state, 'succeeded'),
-        sql`(${manualPayment.needsAttention} or ${manualPayment.matchedAt} is null)`,
-      ),
-    )
-    .returning({ id: manualPayment.id })
-  return done.length > 0
-}
+  actor: Actor = unnamed,
+): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const done = await tx
+      .update(manualPayment)
+      .set({
+        needsAttention: false,
+        matchedAt: sql`coalesce(${manualPayment.matchedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          eq(manualPayment.paymentId, paymentId),
+          eq(manualPayment.state, 'succeeded'),
+          sql`(${manualPayment.needsAttention} or ${manualPayment.matchedAt} is null)`,
+        ),
+      )
+      .returning({ id: manualPayment.id })
+    if (done.length > 0)
+      await recordAudit(tx, {
+        actor,
+        action: 'payment.close',
+        subject: { kind: 'payment', id: paymentId },
+      })
+    return done.length > 0
+  })

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import { type LimitBreach, limitBreach, refundLimitsOf } from '#domain/staff/limits.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { approval, refund, staff, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
-import { londonMidnight, londonNow } from '../../london.ts'
+import { approval, audit, refund, staff, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
+import { londonClock, londonMidnight, londonNow } from '../../london.ts'
+import { tellOwners } from '../../staff/index.ts'
+import type { RefundDeps } from './write-refund.ts'
 
 /** Refunds that one person may make or ask for within an hour (M-199). */
 export const REFUNDS_AN_HOUR = 20
@@ -45,7 +48,7 @@ export const findBreach = async (
 }
 
 /** When the person may refund again, if they have made or asked for too many within an hour; null: now. */
-export const findPause = async (tx: Queries, staffId: number, now: Date): Promise<Date | null> => {
+const findPause = async (tx: Queries, staffId: number, now: Date): Promise<Date | null> => {
   const since = new Date(now.getTime() - HOUR_MS).toISOString()
   const { rows } = await tx.execute<{ epoch: number }>(sql`
     select extract(epoch from at)::float8 as epoch from (
@@ -56,6 +59,41 @@ export const findPause = async (tx: Queries, staffId: number, now: Date): Promis
   return rows.length < REFUNDS_AN_HOUR || oldest === undefined
     ? null
     : new Date(oldest.epoch * 1000 + HOUR_MS)
+}
+
+/**
+ * The same, and tells all owners by email, once an hour for each person: a thief of a session must not go on
+ * unseen (M-199).
+ */
+export const findPauseAndTell = async (
+  tx: Queries,
+  { place: { mail }, now }: Pick<RefundDeps, 'place' | 'now'>,
+  actor: StaffActor,
+): Promise<Date | null> => {
+  const until = await findPause(tx, actor.staffId, now())
+  if (until === null) return null
+  const [told] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, 'staff'),
+        eq(audit.subjectId, `${actor.staffId}`),
+        eq(audit.action, 'staff.pause-refunds'),
+        gt(audit.at, new Date(now().getTime() - HOUR_MS)),
+      ),
+    )
+    .limit(1)
+  if (told !== undefined) return until
+  await recordAudit(tx, {
+    actor,
+    action: 'staff.pause-refunds',
+    subject: { kind: 'staff', id: actor.staffId },
+    after: { until: until.toISOString() },
+  })
+  const change = `made ${REFUNDS_AN_HOUR} refunds within an hour, and goes on at ${londonClock(until)} at the earliest`
+  await tellOwners(tx, { mail }, { who: actor.name, change, by: 'the shop itself' })
+  return until
 }
 
 /** A refund that a new one looks like; `who` null: made by a command or at the provider. */

@@ -13,7 +13,7 @@ import { type ApprovalState, approval, orders, staff } from '../../database/sche
 import { lockOrder, type OrderRow } from '../../orders/index.ts'
 import { findBreach, lockPerson } from './allowance.ts'
 import { planRefund } from './plan-refund.ts'
-import { type MadeRefund, readStaffRefund } from './read-staff-refund.ts'
+import { effectOfPlan, type MadeRefund, type RefundEffect, readStaffRefund } from './read-staff-refund.ts'
 import { sendParts } from './refund-order.ts'
 import type { RefundDeps } from './write-refund.ts'
 import { writeStaffRefund } from './write-staff-refund.ts'
@@ -164,6 +164,8 @@ export interface ListedApproval {
   readonly decidedBy: string | null
   /** The order has changed since it was asked. */
   readonly isStale: boolean
+  /** What allowing it will do; null: it has ended, or the order has changed. */
+  readonly effect: RefundEffect | null
 }
 
 const asker = alias(staff, 'asker')
@@ -174,20 +176,22 @@ export interface ApprovalQuery {
   readonly only: 'waiting' | 'all'
   /** The id after which the page begins; null: the newest. */
   readonly before: number | null
+  /** Of one order; null: of all. */
+  readonly number: string | null
   readonly most: number
 }
 
 /** Requests, newest first. */
 export const listApprovals = async (
   queries: Queries,
-  { only, before, most }: ApprovalQuery,
+  { only, before, number, most }: ApprovalQuery,
   now: Date,
 ): Promise<readonly ListedApproval[]> => {
   const rows = await queries
     .select({
       row: approval,
       number: orders.number,
-      version: orders.version,
+      order: orders,
       askedBy: asker.name,
       decidedBy: decider.name,
     })
@@ -199,13 +203,19 @@ export const listApprovals = async (
       and(
         only === 'waiting' ? and(eq(approval.state, 'waiting'), gt(approval.expiresAt, now)) : undefined,
         before === null ? undefined : lt(approval.id, before),
+        number === null ? undefined : eq(orders.number, number),
       ),
     )
     .orderBy(desc(approval.id))
     .limit(most)
-  return rows.map(({ version, ...one }) => ({
-    id: one.row.id,
-    ...one,
-    isStale: version !== one.row.orderVersion,
-  }))
+  const listed: ListedApproval[] = []
+  for (const { order, ...one } of rows) {
+    const { row } = one
+    const isStale = order.version !== row.orderVersion
+    const waits = row.state === 'waiting' && row.expiresAt > now && !isStale
+    const plan = waits ? await planRefund(queries, order, row.request.wish) : null
+    const effect = plan?.ok ? await effectOfPlan(queries, plan.value) : null
+    listed.push({ id: row.id, ...one, isStale, effect })
+  }
+  return listed
 }

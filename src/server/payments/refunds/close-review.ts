@@ -1,6 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { paymentAttempt, refund } from '../../database/schema/index.ts'
 import { findOrderOf, moveQuote } from '../../orders/index.ts'
@@ -36,46 +39,69 @@ export interface ReviewClosing {
 export const closeReview = (
   deps: CloseDeps,
   paymentId: string,
+  actor: Actor = unnamed,
 ): Promise<Result<ReviewClosing, CloseRefusal>> =>
-  close(deps, paymentId, async (_tx, { attempt }) => ({
-    isNew: attempt.state === 'parked' || attempt.needsAttention,
-  }))
+  close(deps, paymentId, async (tx, { attempt }) => {
+    const isNew = attempt.state === 'parked' || attempt.needsAttention
+    if (isNew)
+      await recordAudit(tx, {
+        actor,
+        action: 'payment.close',
+        subject: { kind: 'payment', id: paymentId },
+        before: { state: attempt.state },
+        after: { state: 'closed' },
+      })
+    return ok({ isNew })
+  })
 
 export interface ReviewRefund {
   readonly amount: Pence
   readonly state: 'completed' | 'asked' | 'failed'
 }
 
+/** Who refunds, and what else must be so; a check that refuses leaves the review as it was. */
+export interface ReviewRefunder<Refusal> {
+  readonly actor?: Actor
+  readonly check?: (tx: Queries, attempt: AttemptRow, left: Pence) => Promise<Result<null, Refusal>>
+}
+
+const unnamed: Actor = { kind: 'system', name: 'refunds' }
+
 /**
  * Closes the review and refunds whatever is left of the payment. The refund is written before the provider is
  * called, so that repeated calls refund once; if the provider refuses, the payment is on the list again.
  */
-export const refundInReview = async (
+export const refundInReview = async <Refusal = never>(
   deps: CloseDeps & RefundDeps,
   paymentId: string,
-): Promise<Result<ReviewRefund, CloseRefusal>> => {
-  const closed = await close(deps, paymentId, (tx, own) => writeRefund(tx, deps, own))
+  { actor = unnamed, check = async () => ok(null) }: ReviewRefunder<Refusal> = {},
+): Promise<Result<ReviewRefund, CloseRefusal | Refusal>> => {
+  const closed = await close(deps, paymentId, async (tx, own) => {
+    const left = await remainingOf(tx, own.attempt)
+    const checked = await check(tx, own.attempt, left.left)
+    return checked.ok ? ok(await writeRefund(tx, deps, own, { ...left, actor, paymentId })) : checked
+  })
   if (!closed.ok) return closed
   const { amount, key } = closed.value
   return ok({ amount, state: key === null ? 'completed' : await sendRefund(deps, key) })
 }
 
-const close = async <T>(
+const close = async <T, Refusal>(
   { database, now }: CloseDeps,
   paymentId: string,
-  work: (tx: Queries, own: AttemptWithQuote) => Promise<T>,
-): Promise<Result<T, CloseRefusal>> => {
+  work: (tx: Queries, own: AttemptWithQuote) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, CloseRefusal | Refusal>> => {
   const found = await findAnyAttempt(database.queries, paymentId)
   return found === null
     ? err('no-payment')
-    : database.transaction(async (tx) => {
+    : allOrNothing<T, CloseRefusal | Refusal>(database, async (tx) => {
         const own = await lockAttempt(tx, found)
         const { attempt } = own
         if (attempt.state === 'parked') await closeAttempt(tx, own, now())
         else if (attempt.state !== 'closed') return err('not-parked')
         else if (attempt.needsAttention)
           await moveAttempt(tx, attempt, 'closed', { needsAttention: false, updatedAt: now() })
-        return ok(await work(tx, own))
+        return work(tx, own)
       })
 }
 
@@ -121,8 +147,18 @@ const writeRefund = async (
   tx: Queries,
   { now }: CloseDeps,
   { attempt, quote }: AttemptWithQuote,
+  {
+    left,
+    count,
+    actor,
+    paymentId,
+  }: {
+    readonly left: Pence
+    readonly count: number
+    readonly actor: Actor
+    readonly paymentId: string
+  },
 ): Promise<{ readonly amount: Pence; readonly key: string | null }> => {
-  const { left, count } = await remainingOf(tx, attempt)
   if (left <= 0) return { amount: noPence, key: null }
   const key = `${attemptKeyOf(quote.key, attempt.number)}-parked-${count + 1}`
   await tx.insert(refund).values({
@@ -132,6 +168,13 @@ const writeRefund = async (
     pence: left,
     reason: 'no order could be made of it',
     createdAt: now(),
+  })
+  await recordAudit(tx, {
+    actor,
+    action: 'payment.refund',
+    subject: { kind: 'payment', id: paymentId },
+    before: { state: attempt.state, refundedPence: attempt.refundedPence },
+    after: { state: 'closed', refundedPence: attempt.refundedPence + left },
   })
   return { amount: left, key }
 }

@@ -12,15 +12,10 @@ import {
 } from '#domain/refunds/refund-lines.ts'
 import type { StaffRefundWish } from '#domain/refunds/request.ts'
 import type { Queries } from '../../database/database.ts'
-import {
-  type CancelledLine,
-  findLinesToSend,
-  hasShipments,
-  type OrderRow,
-  stockBack,
-} from '../../orders/index.ts'
+import { type CancelledLine, findLinesToSend, hasShipments, type OrderRow } from '../../orders/index.ts'
 import { fundsOf, isPostagePending, type OrderFunds, partsOf, type RefundPart } from './order-funds.ts'
 import { type OrderLineRow, readRefundable } from './refundable.ts'
+import { stopGoods } from './stop-goods.ts'
 
 /** Exactly what a refund will do: the preview shows it, and the refund does it. */
 export interface RefundPlan {
@@ -43,6 +38,8 @@ export interface RefundPlan {
 export type RefundPlanRefusal =
   | RefundWishRefusal
   | { readonly kind: 'nothing-paid' | 'dispatched' | 'cancelled' | 'postage-pending' }
+  /** It would put back all goods of an order of which none was sent: that is a cancellation. */
+  | { readonly kind: 'cancel-instead' }
   | { readonly kind: 'not-to-send'; readonly position: number; readonly left: number }
 
 /** Works out a refund of a locked order; changes nothing. */
@@ -60,22 +57,23 @@ export const planRefund = async (
   if (funds.isUnpaid && !(cancels && all)) return err({ kind: 'nothing-paid' })
   const refundable = await readRefundable(tx, order, funds.left)
   const { rows } = refundable
-  const toSend = new Map((await findLinesToSend(tx, order.id)).map(({ line, left }) => [line.id, left]))
-  const cancellable = ({ id }: OrderLineRow): number => toSend.get(id) ?? 0
   const goods = new Map<number, number>()
   for (const { position, units } of wish.lines) goods.set(position, (goods.get(position) ?? 0) + units)
-  const stopped = cancels
-    ? rows.flatMap((row) => {
-        const amount = all ? cancellable(row) : (goods.get(row.position) ?? 0)
-        return amount > 0 ? [{ row, amount }] : []
-      })
-    : []
-  for (const { row, amount } of stopped)
-    if (amount > cancellable(row))
-      return err({ kind: 'not-to-send', position: row.position, left: cancellable(row) })
-  const leavesNothing =
-    cancels && (all || rows.every((row) => cancellable(row) === (goods.get(row.position) ?? 0)))
-  const cancelsOrder = leavesNothing && !isPartSent
+  const stop = stopGoods(refundable, await findLinesToSend(tx, order.id), {
+    wished: ({ position }, toSend) => {
+      const line = refundable.lines.get(position)
+      if (!all) return goods.get(position) ?? 0
+      return cancels || line === undefined ? toSend : unitsLeft(line)
+    },
+    isOpen: mayMoveOrder(order.state, 'cancelled'),
+    restocks: wish.restocks,
+    cancels,
+  })
+  if (!stop.ok) return stop
+  const { stopped, leavesNothing } = stop.value
+  const cancelsOrder = cancels && leavesNothing && !isPartSent
+  if (wish.restocks && leavesNothing && !(await hasShipments(tx, order.id)))
+    return err({ kind: 'cancel-instead' })
   if (isPostagePending(funds, { cancels: cancelsOrder, amount: all ? null : wish.free }))
     return err({ kind: 'postage-pending' })
   /* Goods that were refunded before, such as for their price, are cancelled without money. */
@@ -100,8 +98,8 @@ export const planRefund = async (
         ? [{ amount, channel: 'by-hand' as const }].filter((part) => part.amount > 0)
         : partsOf(order, funds, amount, from),
     cancelsOrder,
-    completesOrder: leavesNothing && isPartSent,
-    cancelled: stopped.map(({ row, amount: stop }) => ({ row, amount: stop, stock: stockBack(row, stop) })),
+    completesOrder: leavesNothing && !cancelsOrder,
+    cancelled: stopped,
     rows,
   })
 }

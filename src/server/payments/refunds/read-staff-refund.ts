@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { invariant } from '#domain/lang/invariant.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import { cardProvider, type Provider } from '#domain/payments/methods.ts'
+import type { RefundReason } from '#domain/refunds/reasons.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   orderLine,
@@ -10,6 +12,7 @@ import {
   paymentAttempt,
   quote,
   refund,
+  staff,
   staffRefund,
   staffRefundLine,
   staffRefundPart,
@@ -41,7 +44,8 @@ export interface RefundEffect {
   readonly cancelsOrder: boolean
 }
 
-const readTo = async (queries: Queries, quoteId: number): Promise<RefundEffect['to']> => {
+/** To whom the money of an order goes back. */
+export const readTo = async (queries: Queries, quoteId: number): Promise<RefundEffect['to']> => {
   const [row] = await queries.select({ details: quote.details }).from(quote).where(eq(quote.id, quoteId))
   invariant(row !== undefined, `the quote ${quoteId} of an order`)
   const { shipping, email } = row.details
@@ -150,4 +154,40 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
       cancelsOrder: made.endsOrder,
     },
   }
+}
+
+/** A refund that staff made, with the people behind it. */
+export interface RefundOfOrder {
+  readonly refund: MadeRefund
+  readonly at: Date
+  readonly who: string
+  /** The second person, who allowed it. */
+  readonly allowedBy: string | null
+  readonly reason: RefundReason
+  readonly note: string
+}
+
+const asker = alias(staff, 'asker')
+const allower = alias(staff, 'allower')
+
+/** What staff gave back of an order, newest first; null: no such order. */
+export const readRefundsOfOrder = async (
+  queries: Queries,
+  number: string,
+): Promise<readonly RefundOfOrder[] | null> => {
+  const [order] = await queries.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  if (order === undefined) return null
+  const rows = await queries
+    .select({ made: staffRefund, who: asker.name, allowedBy: allower.name })
+    .from(staffRefund)
+    .innerJoin(asker, eq(asker.id, staffRefund.staffId))
+    .leftJoin(allower, eq(allower.id, staffRefund.allowedBy))
+    .where(eq(staffRefund.orderId, order.id))
+    .orderBy(desc(staffRefund.id))
+  const refunds: RefundOfOrder[] = []
+  for (const { made, who, allowedBy } of rows) {
+    const { createdAt: at, reason, note } = made
+    refunds.push({ refund: await readStaffRefund(queries, made.id), at, who, allowedBy, reason, note })
+  }
+  return refunds
 }

@@ -36,6 +36,9 @@ const ofOrder = (orderId: number, state: RefundRow['state']) =>
     isNull(refund.manualPaymentId),
   )
 
+/** Refunds of an order that staff still make by hand. */
+export const openRefundByHand = (orderId: number) => ofOrder(orderId, 'asked')
+
 /**
  * Records that staff refunded by hand what was due for an order: each part becomes a refund with its credit
  * note and its email, and the order leaves their list. Repeated, it corrects how the refund was made and

@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, refund } from '../../database/schema/index.ts'
 import { NO_REASON, nextVersion } from '../../orders/index.ts'
+import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
 import { findCountedOrder } from './back-office-refund.ts'
 import { findSameRefund, remainingOfManual } from './order-funds.ts'
-import { lockOrderOf, type RefundDeps, type RefundState, sendRefund } from './write-refund.ts'
+import { lockOrderOf, type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
 
 export interface ManualRefundRequest {
   /** The provider's payment id. */
@@ -17,6 +20,8 @@ export interface ManualRefundRequest {
   readonly amount: Pence | null
   readonly reason?: string | undefined
   readonly allowsRepeat?: boolean
+  /** Whom the audit log names; default: the shop's own code. */
+  readonly actor?: Actor
 }
 
 export interface ManualRefund {
@@ -48,11 +53,36 @@ export const refundManual = async (
   return ok({ amount, state: key === null ? 'completed' : await sendRefund(deps, key) })
 }
 
+const unnamed: Actor = { kind: 'system', name: 'refunds' }
+
 const writeRefund = async (
   tx: Queries,
   { now }: RefundDeps,
-  { paymentId, amount, reason = NO_REASON, allowsRepeat = false }: ManualRefundRequest,
+  { paymentId, amount, reason = NO_REASON, allowsRepeat = false, actor = unnamed }: ManualRefundRequest,
 ): Promise<Result<{ readonly amount: Pence; readonly key: string | null }, ManualRefundRefusal>> => {
+  const locked = await lockManualFunds(tx, paymentId, amount)
+  if (!locked.ok) return locked
+  const { manual, amount: refunded } = locked.value
+  if (refunded === 0) return ok({ amount: noPence, key: null })
+  const sameAt =
+    amount === null || allowsRepeat ? null : await findSameRefund(tx, { manualPaymentId: manual.id }, amount)
+  if (sameAt !== null) return err({ sameAt })
+  const { key } = await writeManualRefund(tx, now(), manual, { amount: refunded, reason, actor })
+  return ok({ amount: refunded, key })
+}
+
+/** What is to be refunded of a payment against a reference, locked behind its order. */
+export interface ManualFunds {
+  readonly manual: ManualRow
+  /** The amount, or all that is left. */
+  readonly amount: Pence
+}
+
+export const lockManualFunds = async (
+  tx: Queries,
+  paymentId: string,
+  amount: Pence | null,
+): Promise<Result<ManualFunds, Exclude<ManualRefundRefusal, object>>> => {
   const found = await findManual(tx, { paymentId })
   if (found === null) return err('no-payment')
   await lockOrderOf(tx, found.orderId)
@@ -65,30 +95,46 @@ const writeRefund = async (
     .from(manualPayment)
     .where(eq(manualPayment.id, manual.id))
   const refunded = amount ?? pence(left)
-  if (refunded > left) return err('too-much')
-  if (refunded === 0) return ok({ amount: noPence, key: null })
-  const sameAt =
-    amount === null || allowsRepeat ? null : await findSameRefund(tx, { manualPaymentId: manual.id }, amount)
-  if (sameAt !== null) return err({ sameAt })
-  const orderId = await findCountedOrder(tx, manual, refunded)
+  return refunded > left ? err('too-much') : ok({ manual, amount: refunded })
+}
+
+/** Writes a refund of a locked payment against a reference, counts it on its order and records who made it. */
+export const writeManualRefund = async (
+  tx: Queries,
+  now: Date,
+  manual: ManualRow,
+  { amount, reason, actor }: { readonly amount: Pence; readonly reason: string; readonly actor: Actor },
+): Promise<RefundRow> => {
+  const orderId = await findCountedOrder(tx, manual, amount)
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(refund)
     .where(eq(refund.manualPaymentId, manual.id))
-  const key = `${manual.key}-refund-${count + 1}`
-  await tx.insert(refund).values({
-    key,
-    manualPaymentId: manual.id,
-    orderId,
-    pence: refunded,
-    reason,
-    createdAt: now(),
-    updatedAt: now(),
-  })
+  const [row] = await tx
+    .insert(refund)
+    .values({
+      key: `${manual.key}-refund-${count + 1}`,
+      manualPaymentId: manual.id,
+      orderId,
+      pence: amount,
+      reason,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  invariant(row !== undefined, 'a refund that was written')
   if (orderId !== null)
     await tx
       .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} + ${refunded}`, version: nextVersion })
+      .set({ refundedPence: sql`${orders.refundedPence} + ${amount}`, version: nextVersion })
       .where(eq(orders.id, orderId))
-  return ok({ amount: refunded, key })
+  await recordAudit(tx, {
+    actor,
+    action: 'payment.refund',
+    subject: { kind: 'payment', id: manual.paymentId ?? manual.id },
+    before: { refundedPence: manual.refundedPence },
+    after: { refundedPence: manual.refundedPence + amount, orderId },
+    reason: reason === NO_REASON ? null : reason,
+  })
+  return row
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { noPence } from '#domain/money/pence.ts'
+import { eq, sql } from 'drizzle-orm'
+import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
-import { orders } from '../../database/schema/index.ts'
+import { orders, refund } from '../../database/schema/index.ts'
 import { findLinesToSend, type OrderRow } from '../../orders/index.ts'
 import { fundsOf } from './order-funds.ts'
+import { readTo } from './read-staff-refund.ts'
+import { openRefundByHand } from './record-by-hand.ts'
 import { type Refundable, readRefundable } from './refundable.ts'
 
 /** What of an order can be given back or cancelled, as its dialog shows it. */
@@ -14,6 +16,10 @@ export interface RefundableView extends Refundable {
   readonly toSend: ReadonlyMap<number, number>
   /** Its goods can still be cancelled. */
   readonly mayCancel: boolean
+  /** The name of the person whose money goes back. */
+  readonly customer: string
+  /** What staff still give back by hand and record. */
+  readonly byHand: Pence
 }
 
 /** Reads it without a lock: the refund itself checks again. Null: no such order. */
@@ -30,5 +36,15 @@ export const readRefundableView = async (
     order,
     toSend: new Map((await findLinesToSend(queries, order.id)).map(({ line, left }) => [line.id, left])),
     mayCancel: mayMoveOrder(order.state, 'cancelled'),
+    customer: (await readTo(queries, order.quoteId)).name,
+    byHand: await openByHand(queries, order.id),
   }
+}
+
+const openByHand = async (queries: Queries, orderId: number): Promise<Pence> => {
+  const [row] = await queries
+    .select({ open: sql<number>`coalesce(sum(${refund.pence}), 0)::int` })
+    .from(refund)
+    .where(openRefundByHand(orderId))
+  return pence(row?.open ?? 0)
 }

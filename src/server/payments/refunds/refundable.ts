@@ -17,6 +17,8 @@ export type OrderLineRow = typeof orderLine.$inferSelect
 /** What of an order can be given back, line by line. */
 export interface Refundable extends RefundableOrder {
   readonly rows: readonly OrderLineRow[]
+  /** What of each line came back into stock after it was sent, by the line's id. */
+  readonly returned: ReadonlyMap<number, number>
 }
 
 /** Whether money of a refund went back or is to: of one that no provider made, the goods can be refunded again. */
@@ -35,6 +37,9 @@ export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence):
       lineId: staffRefundLine.orderLineId,
       amount: sql<number>`sum(${staffRefundLine.amount})::int`,
       pence: sql<number>`sum(${staffRefundLine.pence})::int`,
+      /* Of what came back into stock, the part that was not cancelled had been sent. */
+      returned: sql<number>`coalesce(sum(greatest(${staffRefundLine.amount} - ${staffRefundLine.cancelledAmount}, 0))
+        filter (where ${staffRefundLine.stockHundredths} > 0), 0)::int`,
     })
     .from(staffRefundLine)
     .innerJoin(staffRefund, eq(staffRefund.id, staffRefundLine.staffRefundId))
@@ -59,5 +64,6 @@ export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence):
       ]
     }),
   )
-  return { rows, lines, deliveryLeft: pence(Math.max(order.shippingPence - delivery, 0)), left }
+  const returned = new Map(given.map((one) => [one.lineId, one.returned]))
+  return { rows, lines, returned, deliveryLeft: pence(Math.max(order.shippingPence - delivery, 0)), left }
 }

@@ -230,7 +230,7 @@ export interface RefundedOrder extends OrderNotice {
   readonly reason: string
   /** 'CN-00012' */
   readonly creditNote: string
-  /** Net amount and VAT; the last is the total. */
+  /** The goods, then net amount and VAT; the last is the total. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[]
 }
 

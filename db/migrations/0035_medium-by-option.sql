@@ -1,0 +1,1 @@
+CREATE INDEX "medium_by_option" ON "medium" USING btree ("option_id");

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { load } from '../../requests.ts'
+import { momentText } from '../../ui/texts.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = async (args: Route.LoaderArgs) => ({ emails: await load(args, 'refusedEmails', {}) })
+
+/** Emails that reached nobody, and what their mail server said. */
+export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps): ReactNode {
+  return (
+    <>
+      <title>Emails refused</title>
+      <h1 className="text-title">Emails refused</h1>
+      {emails.length === 0 ? (
+        <p className="mt-4">No mail server refused an email within the last week.</p>
+      ) : (
+        <>
+          <p className="mt-1 max-w-2xl text-quiet">
+            Within the last week, newest first. They are not sent again: ask the customer by telephone for an
+            address that works.
+          </p>
+          <ul className="mt-4 grid max-w-3xl gap-2">
+            {emails.map(({ id, at, to, subject, refusal, order }) => (
+              <li key={id} className="rounded-card border border-line bg-card px-4 py-3">
+                <h2 className="break-words">{subject}</h2>
+                <p className="break-all">To {to}</p>
+                <p className="break-words text-brick">{refusal}</p>
+                <p className="text-quiet text-small">
+                  {momentText(at)}
+                  {order !== null && (
+                    <>
+                      {', of '}
+                      <Link to={`/orders/${order}`} className="text-accent underline underline-offset-2">
+                        {order}
+                      </Link>
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

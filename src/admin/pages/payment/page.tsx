@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react'
+import { Link, redirect, useNavigation } from 'react-router'
+import { providerNames } from '#contract/payment-methods.ts'
+import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
+import { pageRequest } from '../../page-request.ts'
+import { act, fieldsOf, load } from '../../requests.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { momentText, poundsText } from '../../ui/texts.ts'
+import { stateText, waitAdvice } from '../payments/texts.ts'
+import type { Route } from './+types/page.ts'
+import type { PaymentAnswer, PaymentStep } from './answer.ts'
+import { CloseForm } from './close-form.tsx'
+import { MatchForm } from './match-form.tsx'
+import { NoteForm } from './note-form.tsx'
+import { RefundPaymentForm } from './refund-payment-form.tsx'
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { searchParams } = new URL(args.request.url)
+  return {
+    payment: await load(args, 'readPayment', { payment: args.params.payment }),
+    can: args.context.get(pageRequest).person?.can ?? [],
+    formKey: crypto.randomUUID(),
+    done: searchParams.get('done'),
+  }
+}
+
+const calls = {
+  match: 'matchPayment',
+  note: 'notePayment',
+  close: 'closePayment',
+  refund: 'refundPayment',
+} as const
+
+const isIntent = (typed: unknown): typed is PaymentStep => typeof typed === 'string' && typed in calls
+
+export const action = async (args: Route.ActionArgs): Promise<PaymentAnswer> => {
+  const { payment } = args.params
+  const { intent, ...typed } = await fieldsOf(args.request)
+  const what = isIntent(intent) ? intent : 'note'
+  const answer = await act(args, calls[what], { ...typed, payment } as never)
+  if (answer.ok) throw redirect(`/payments/${encodeURIComponent(payment)}?done=${what}`)
+  return { what, typed, answer }
+}
+
+/** In the browser: where no answer comes, the form as it was typed; a refund has a key, the rest can repeat. */
+export const clientAction = async ({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<PaymentAnswer> => {
+  const { intent, ...typed } = await fieldsOf(request.clone())
+  return orLost(serverAction, { what: isIntent(intent) ? intent : 'note', typed, answer: lostAnswer })
+}
+
+const doneTexts: Readonly<Record<string, string>> = {
+  match: 'Matched.',
+  note: 'The note is saved.',
+  close: 'Closed: it waits for nobody any more.',
+  refund: 'The refund is written; below it says whether the provider has made it.',
+}
+
+const refundStates = { completed: 'given back', asked: 'on its way back', failed: 'refused by the provider' }
+
+type Payment = Route.ComponentProps['loaderData']['payment']
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
+  <div className="grid grid-cols-[8rem_1fr] gap-3 py-1">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)
+
+/** What it pays where that is no order. */
+const paysText = ({ account, kind, isMatched }: Payment): string => {
+  if (account !== null) return `The debt of the account of ${account}`
+  if (kind === 'order') return 'No order'
+  return isMatched ? 'Nothing here' : 'Not matched yet'
+}
+
+const Facts = ({ payment }: { readonly payment: Payment }): ReactNode => (
+  <dl>
+    <Fact label="Sum">
+      {poundsText(payment.amount)}
+      {payment.received !== payment.amount && ` (${poundsText(payment.received)} came in)`}
+    </Fact>
+    <Fact label="How it stands">{stateText(payment)}</Fact>
+    {payment.refunded > 0 && <Fact label="Given back">{poundsText(payment.refunded)}</Fact>}
+    <Fact label="Pays">
+      {payment.order === null ? (
+        paysText(payment)
+      ) : (
+        <Link to={`/orders/${payment.order}`} className="text-accent underline">
+          Order {payment.order}
+        </Link>
+      )}
+    </Fact>
+    {payment.reference !== '' && <Fact label="Reference">{payment.reference}</Fact>}
+    <Fact label="Payer">
+      {payment.name} {payment.email}
+    </Fact>
+    <Fact label="When">{momentText(payment.at)}</Fact>
+    <Fact label="Provider">
+      {payment.page === null ? (
+        providerNames[payment.provider]
+      ) : (
+        <a href={payment.page} rel="noreferrer" className="break-all text-accent underline">
+          {payment.id} at {providerNames[payment.provider]}
+        </a>
+      )}
+    </Fact>
+    {payment.disputedAt !== null && (
+      <Fact label="Disputed">
+        {momentText(payment.disputedAt)}
+        {payment.disputeClosedAt !== null && `, ended ${momentText(payment.disputeClosedAt)}`}
+      </Fact>
+    )}
+  </dl>
+)
+
+const Refunds = ({ refunds }: Pick<Payment, 'refunds'>): ReactNode =>
+  refunds.length === 0 ? null : (
+    <section aria-labelledby="refunds" className="mt-6">
+      <h2 id="refunds">Refunds</h2>
+      <ul className="mt-1 border-line border-t">
+        {refunds.map(({ at, amount, state, reason, who }) => (
+          <li
+            key={`${at} ${amount}`}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-1.5"
+          >
+            <span>
+              {poundsText(amount)} {refundStates[state]}: {reason}
+            </span>
+            <span className="text-quiet">
+              {momentText(at)}
+              {who !== null && `, ${who}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** One payment: what it is, what it waits for, and what staff can do about it (M-076, M-077). */
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { payment, can, formKey, done } = loaderData
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('intent')
+  const form = (what: PaymentStep) => ({
+    payment,
+    answered: actionData?.what === what ? actionData : undefined,
+    isBusy: busy === what,
+  })
+  const isReference = payment.kind === 'reference'
+  const [mayMatch, mayRefund] = [can.includes('payments.match'), can.includes('refunds.make')]
+  const isPaid = payment.state === 'succeeded'
+  const givesBack =
+    payment.left > 0 &&
+    (isReference ? isPaid : payment.state === 'parked' || payment.waits === 'refund-failed')
+  const closes = payment.waits === 'parked' || payment.waits === 'refund-failed'
+  return (
+    <>
+      <title>{`Payment of ${poundsText(payment.amount)}`}</title>
+      <p className="text-small">
+        <Link to="/payments" className="text-accent underline">
+          Payments
+        </Link>
+      </p>
+      <h1 className="text-title">Payment of {poundsText(payment.amount)}</h1>
+      <div className="mt-3 grid max-w-3xl gap-3 empty:hidden">
+        {done !== null && doneTexts[done] !== undefined && <Notice look="done">{doneTexts[done]}</Notice>}
+        {payment.waits !== null && <Notice look="warning">{waitAdvice[payment.waits]}</Notice>}
+      </div>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <Facts payment={payment} />
+          <Refunds refunds={payment.refunds} />
+          {!isReference && payment.order !== null && mayRefund && (
+            <p className="mt-4">
+              <Link to={`/orders/${payment.order}/refund`} className="text-accent underline">
+                Give money of order {payment.order} back
+              </Link>
+            </p>
+          )}
+        </div>
+        {/* After each step new forms, with a new key. */}
+        <div key={`${payment.refunds.length} ${payment.note} ${payment.isMatched}`} className="grid gap-4">
+          {isReference && isPaid && payment.account === null && mayMatch && <MatchForm {...form('match')} />}
+          {isReference && payment.isMatched && mayMatch && <NoteForm {...form('note')} />}
+          {givesBack && mayRefund && <RefundPaymentForm {...form('refund')} formKey={formKey} />}
+          {closes && mayMatch && <CloseForm {...form('close')} />}
+        </div>
+      </div>
+    </>
+  )
+}

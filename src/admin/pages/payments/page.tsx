@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+import { Form, Link } from 'react-router'
+import type { CallInput } from '#contract/admin/calls.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { load } from '../../requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/input-class.ts'
+import type { Route } from './+types/page.ts'
+import { PaymentRows } from './payment-rows.tsx'
+import { viewTexts } from './texts.ts'
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { searchParams } = new URL(args.request.url)
+  const find = searchParams.get('find') ?? ''
+  /* The call refuses a view that is none. */
+  const view = (searchParams.get('view') ?? '') as CallInput<'listPayments'>['view']
+  return { find, ...(await load(args, 'listPayments', { view, find, after: searchParams.get('after') })) }
+}
+
+const Filters = ({ find, view }: { readonly find: string; readonly view: string }): ReactNode => {
+  const id = useId()
+  return (
+    <Form method="get" role="search" key={`${find} ${view}`} className="flex flex-wrap items-end gap-3">
+      <div className="grid min-w-64 flex-1 gap-1">
+        <label htmlFor={id} className="font-medium">
+          Reference, name, email, order, sum or the provider’s id
+        </label>
+        <input id={id} type="search" name="find" defaultValue={find} maxLength={100} className={inputClass} />
+      </div>
+      <SelectField label="Which" name="view" options={viewTexts} defaultValue={view} />
+      <Button look="primary">Show</Button>
+    </Form>
+  )
+}
+
+/** All payments with what waits for a person on top (M-076). */
+export default function PaymentsPage({
+  loaderData: { find, view, waiting, payments, next },
+}: Route.ComponentProps): ReactNode {
+  return (
+    <>
+      <title>Payments</title>
+      <h1 className="text-title">Payments</h1>
+      <div className="mt-3 max-w-3xl">
+        <Filters find={find} view={view} />
+      </div>
+      {waiting.length > 0 && (
+        <section className="mt-6">
+          <h2>Waiting for a person</h2>
+          <PaymentRows payments={waiting} label="Payments that wait for a person" />
+        </section>
+      )}
+      <section className="mt-6">
+        <h2>
+          {viewTexts[view]}
+          {find !== '' && ` with ‘${find}’`}
+        </h2>
+        {payments.length === 0 ? (
+          <p className="mt-2">
+            There is no such payment.{' '}
+            {(find !== '' || view !== 'taken') && (
+              <Link to="/payments" className="text-accent underline">
+                Show all that came in
+              </Link>
+            )}
+          </p>
+        ) : (
+          <PaymentRows payments={payments} label="Payments, newest first" />
+        )}
+      </section>
+      {next !== null && (
+        <Link
+          to={`?${new URLSearchParams({ find, view, after: next })}`}
+          className="mt-4 inline-block py-1.5 text-accent underline pointer-coarse:py-3"
+        >
+          Older payments
+        </Link>
+      )}
+    </>
+  )
+}

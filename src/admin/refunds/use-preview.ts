@@ -1,0 +1,40 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
+import { type FormAnswer, wishText } from './refund-form.ts'
+
+/** Between the last key and the question what it would do. */
+const PAUSE_MS = 250
+
+/**
+ * Asks the server what the form would do whenever it changes. What an answer says counts only while the form
+ * still says what it was asked for: a later key makes it out of date at once (M-063).
+ */
+export const usePreview = (answered: FormAnswer | undefined) => {
+  const fetcher = useFetcher<FormAnswer>()
+  const navigation = useNavigation()
+  const [wish, setWish] = useState(() => wishText(Object.entries(answered?.typed ?? {})))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const [latest, before] = [fetcher.data, answered]
+    .filter((one) => one !== undefined && wishText(Object.entries(one.typed)) === wish)
+    .toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))
+  const current = latest && { ...latest, preview: latest.preview ?? before?.preview ?? null }
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+    const typed = new FormData(currentTarget)
+    const next = wishText(typed)
+    if (next === wish) return
+    setWish(next)
+    clearTimeout(timer.current)
+    if (next === '') return
+    typed.set('intent', 'preview')
+    timer.current = setTimeout(() => void fetcher.submit(typed, { method: 'post' }), PAUSE_MS)
+  }
+  const isDone = navigation.formData?.get('intent') === 'do'
+  return {
+    change,
+    current: wish === '' ? undefined : current,
+    isWorking: fetcher.state !== 'idle' || (wish !== '' && current === undefined),
+    isBusy: navigation.state !== 'idle' && isDone,
+  }
+}

@@ -1,0 +1,282 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/money/pence.ts'
+import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
+import { type AttemptState, chargingAttemptStates } from '#domain/orders/states.ts'
+import { cardProvider, type Provider } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  customer,
+  dispute,
+  manualPayment,
+  orders,
+  paymentAttempt,
+  quote,
+} from '../../database/schema/index.ts'
+import { matchesOrder } from '../../orders/index.ts'
+import { likePattern } from '../manual/list-manual.ts'
+
+/* All payments as staff see them (M-076): attempts at a provider, and payments against a reference. */
+
+/** Why a person must look at a payment. */
+export const paymentWaits = ['unknown', 'parked', 'refund-failed', 'disputed', 'unmatched'] as const
+export type PaymentWait = (typeof paymentWaits)[number]
+
+export interface StaffPayment {
+  readonly kind: 'order' | 'reference'
+  readonly id: number
+  readonly at: Date
+  readonly provider: Provider
+  /** The provider's id; null: not known yet. */
+  readonly payment: string | null
+  /** The id by which the provider's own pages show it. */
+  readonly moneyId: string | null
+  readonly amount: Pence
+  readonly received: Pence
+  readonly refunded: Pence
+  readonly state: AttemptState
+  /** The order that it pays; null: none. */
+  readonly order: string | null
+  /** The email of the trade account whose debt it paid. */
+  readonly account: string | null
+  readonly reference: string
+  readonly name: string
+  readonly email: string
+  readonly note: string
+  readonly isMatched: boolean
+  readonly waits: PaymentWait | null
+  readonly disputedAt: Date | null
+  readonly disputeClosedAt: Date | null
+}
+
+/** Which payments are listed. `taken`: money came in, or may have; `all`: those that failed too. */
+export type PaymentView = 'taken' | 'all' | 'waiting' | PaymentWait
+
+export interface StaffPaymentQuery {
+  readonly view: PaymentView
+  readonly find: string | null
+  /** The ids after which the page begins, of attempts and of payments against a reference. */
+  readonly after: readonly [attempt: number, manual: number] | null
+  readonly most: number
+}
+
+const openDispute = (owner: SQL): SQL =>
+  sql`exists (select from ${dispute} d where ${owner} and d.closed_at is null)`
+
+/* Of each kind of payment: when it waits for a person, and for what. A wait that a kind never has is null. */
+type Waits = Readonly<Record<PaymentWait, SQL | undefined>>
+const never = sql`false`
+
+const attemptWaits: Waits = {
+  unknown: inArray(paymentAttempt.state, [...chargingAttemptStates]),
+  parked: eq(paymentAttempt.state, 'parked'),
+  'refund-failed': and(eq(paymentAttempt.state, 'closed'), paymentAttempt.needsAttention),
+  disputed: openDispute(sql`d.attempt_id = ${paymentAttempt.id}`),
+  unmatched: never,
+}
+const manualWaits: Waits = {
+  unknown: inArray(manualPayment.state, [...chargingAttemptStates]),
+  parked: never,
+  'refund-failed': sql`${manualPayment.needsAttention}`,
+  disputed: openDispute(sql`d.manual_id = ${manualPayment.id}`),
+  unmatched: and(
+    eq(manualPayment.state, 'succeeded'),
+    isNull(manualPayment.matchedAt),
+    lt(manualPayment.refundedPence, manualPayment.receivedPence),
+  ),
+}
+
+const waitOf = (waits: Waits): SQL<PaymentWait | null> =>
+  sql<PaymentWait | null>`case ${sql.join(
+    paymentWaits.map((wait) => sql`when ${waits[wait]} then ${wait}`),
+    sql` `,
+  )} end`
+
+const ofView = (
+  view: PaymentView,
+  waits: Waits,
+  state: typeof paymentAttempt.state | typeof manualPayment.state,
+): SQL | undefined => {
+  switch (view) {
+    case 'all':
+      return undefined
+    case 'taken':
+      return notInArray(state, ['created', 'requires_action', 'failed', 'cancelled'])
+    case 'waiting':
+      return or(...paymentWaits.map((wait) => waits[wait]))
+    default:
+      return waits[view]
+  }
+}
+
+const lastDispute = (owner: SQL, column: 'opened_at' | 'closed_at') =>
+  sql<number | null>`(select extract(epoch from d.${sql.raw(column)})::float8 from ${dispute} d where ${owner}
+    order by d.opened_at desc limit 1)`
+
+const moment = (epoch: number | null): Date | null => (epoch === null ? null : new Date(epoch * 1000))
+
+const findAttempts = async (
+  queries: Queries,
+  where: SQL | undefined,
+  most: number,
+): Promise<StaffPayment[]> => {
+  const owner = sql`d.attempt_id = ${paymentAttempt.id}`
+  const rows = await queries
+    .select({
+      row: paymentAttempt,
+      order: orders.number,
+      details: quote.details,
+      waits: waitOf(attemptWaits),
+      opened: lastDispute(owner, 'opened_at'),
+      closed: lastDispute(owner, 'closed_at'),
+    })
+    .from(paymentAttempt)
+    .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
+    .leftJoin(orders, eq(orders.attemptId, paymentAttempt.id))
+    .where(where)
+    .orderBy(desc(paymentAttempt.id))
+    .limit(most)
+  return rows.map(({ row, order, details: { shipping, email }, waits, opened, closed }) => ({
+    kind: 'order',
+    id: row.id,
+    at: row.createdAt,
+    provider: row.provider,
+    payment: row.paymentId,
+    moneyId: row.captureId ?? row.paymentId,
+    amount: row.amountPence,
+    received: row.receivedPence,
+    refunded: row.refundedPence,
+    state: row.state,
+    order,
+    account: null,
+    reference: '',
+    name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+    email,
+    note: '',
+    isMatched: true,
+    waits,
+    disputedAt: moment(opened),
+    disputeClosedAt: moment(closed),
+  }))
+}
+
+const findManuals = async (
+  queries: Queries,
+  where: SQL | undefined,
+  most: number,
+): Promise<StaffPayment[]> => {
+  const owner = sql`d.manual_id = ${manualPayment.id}`
+  const rows = await queries
+    .select({
+      row: manualPayment,
+      order: orders.number,
+      account: customer.email,
+      waits: waitOf(manualWaits),
+      opened: lastDispute(owner, 'opened_at'),
+      closed: lastDispute(owner, 'closed_at'),
+    })
+    .from(manualPayment)
+    .leftJoin(orders, eq(orders.id, manualPayment.orderId))
+    .leftJoin(customer, eq(customer.id, manualPayment.customerId))
+    .where(where)
+    .orderBy(desc(manualPayment.id))
+    .limit(most)
+  return rows.map(({ row, order, account, waits, opened, closed }) => ({
+    kind: 'reference',
+    id: row.id,
+    at: row.createdAt,
+    provider: cardProvider,
+    payment: row.paymentId,
+    moneyId: row.paymentId,
+    amount: row.amountPence,
+    received: row.receivedPence,
+    refunded: row.refundedPence,
+    state: row.state,
+    order,
+    account,
+    reference: row.reference,
+    name: '',
+    email: row.email,
+    note: row.note,
+    isMatched: row.matchedAt !== null,
+    waits,
+    disputedAt: moment(opened),
+    disputeClosedAt: moment(closed),
+  }))
+}
+
+const attemptMatches = (find: string): SQL | undefined => {
+  const pattern = likePattern(find)
+  const sum = parseTypedPounds(find)
+  return or(
+    sql`lower(${paymentAttempt.paymentId}) like ${pattern}`,
+    sql`lower(${paymentAttempt.captureId}) like ${pattern}`,
+    sum === null ? undefined : eq(paymentAttempt.amountPence, sum),
+    matchesOrder(find),
+  )
+}
+
+const manualMatches = (find: string): SQL | undefined => {
+  const pattern = likePattern(find)
+  const sum = parseTypedPounds(find)
+  return or(
+    sql`lower(${manualPayment.reference}) like ${pattern}`,
+    sql`lower(${manualPayment.email}) like ${pattern}`,
+    sql`lower(${manualPayment.paymentId}) like ${pattern}`,
+    sql`lower(${manualPayment.note}) like ${pattern}`,
+    sum === null ? undefined : eq(manualPayment.amountPence, sum),
+    sql`lower(${orders.number}) like ${pattern}`,
+    sql`${customer.emailKey} like ${pattern}`,
+  )
+}
+
+/** Payments, newest first: found by reference, name, email, order, provider's id or sum. */
+export const listStaffPayments = async (
+  queries: Queries,
+  { view, find, after, most }: StaffPaymentQuery,
+): Promise<readonly StaffPayment[]> => {
+  const [attempts, manuals] = [
+    await findAttempts(
+      queries,
+      and(
+        ofView(view, attemptWaits, paymentAttempt.state),
+        find === null ? undefined : attemptMatches(find),
+        after === null ? undefined : lt(paymentAttempt.id, after[0]),
+      ),
+      most,
+    ),
+    await findManuals(
+      queries,
+      and(
+        ofView(view, manualWaits, manualPayment.state),
+        find === null ? undefined : manualMatches(find),
+        after === null ? undefined : lt(manualPayment.id, after[1]),
+      ),
+      most,
+    ),
+  ]
+  return merged(attempts, manuals).slice(0, most)
+}
+
+/** Both kinds by time, newest first; each kind stays in its own order, so that the next page can go on by id. */
+const merged = (attempts: readonly StaffPayment[], manuals: readonly StaffPayment[]): StaffPayment[] => {
+  const all: StaffPayment[] = []
+  let [a, m] = [0, 0]
+  while (a < attempts.length || m < manuals.length) {
+    const [attempt, manual] = [attempts[a], manuals[m]]
+    const takesAttempt = attempt !== undefined && (manual === undefined || attempt.at >= manual.at)
+    const next = takesAttempt ? attempt : manual
+    if (next === undefined) break
+    all.push(next)
+    if (takesAttempt) a += 1
+    else m += 1
+  }
+  return all
+}
+
+/** A payment by its provider's id; null: no such payment. */
+export const findStaffPayment = async (queries: Queries, payment: string): Promise<StaffPayment | null> => {
+  const [manual] = await findManuals(queries, eq(manualPayment.paymentId, payment), 1)
+  if (manual !== undefined) return manual
+  const [attempt] = await findAttempts(queries, eq(paymentAttempt.paymentId, payment), 1)
+  return attempt ?? null
+}

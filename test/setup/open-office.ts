@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll } from 'vitest'
+import type { Role } from '#domain/staff/roles.ts'
+import { createAdminApp } from '#server/admin/admin-app.ts'
+import { createAdminHandlers } from '#server/admin/handlers.ts'
+import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { createLog } from '#server/operations/log.ts'
+import { loadPages } from '#server/pages/load-build.ts'
+import { newIdentity, printSigned } from '#server/session/signed-cookie.ts'
+import { beginSession } from '#server/staff/sessions.ts'
+import { readGoods } from '../http/goods.ts'
+import { type StaffMember, signInStaff } from './back-office.ts'
+import { cachedShop } from './cached-shop.ts'
+import { freePort } from './open-shop.ts'
+import { migrationsFolder } from './prepared-shop.ts'
+import { startShop, type TestShopOptions, testSecrets } from './shop.ts'
+import { browser } from './staff.ts'
+
+/**
+ * A back office of a journey's own, with its pages, at an address of its own; the shop behind it answers
+ * calls of the test (`shop.visit()`). Open it once for each file: its people and orders stay.
+ */
+export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}) => {
+  const { dump, dataDir } = await cachedShop()
+  const loadDataDir = new Blob([await readFile(dump)])
+  const database = await openEmbedded({ dataDir: null, migrationsFolder, loadDataDir })
+  await recordStockCounts(database.queries)
+  const shop = await startShop({ ...options, ownDatabase: { database, dataDir } })
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const app = await createAdminApp({
+    handlers: createAdminHandlers(shop.features),
+    staff: shop.features.staff,
+    pages: await loadPages('production', 'admin'),
+    now: () => shop.clock.now,
+    log: createLog('silent'),
+    secrets: testSecrets,
+    adminUrl: new URL(address),
+    shopUrl: new URL('https://shop.example'),
+    shopName: 'Tessera',
+  })
+  await app.listen({ host: '127.0.0.1', port })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  return {
+    shop,
+    address,
+    goods: await readGoods(database.queries),
+    /** Signs the browser in as the person of these roles; the person can make calls too. */
+    async signIn(context: BrowserContext, ...roles: readonly [Role, ...Role[]]): Promise<StaffMember> {
+      const person = await signInStaff(shop, ...roles)
+      const identity = newIdentity(shop.clock.now)
+      const signing = { ...browser(), newSessionId: identity.id }
+      await beginSession(database.queries, person.staffId, signing, shop.clock.now)
+      const value = printSigned(testSecrets, 'admin', identity)
+      await context.addCookies([{ name: 'admin', value, url: address }])
+      return person
+    },
+  }
+}
