@@ -13,5 +13,6 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Orders', to: '/orders', right: 'orders.see' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
+  { label: 'People', to: '/staff', right: 'staff.manage' },
   { label: 'History', to: '/history', right: 'audit.see-own' },
 ]

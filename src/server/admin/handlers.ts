@@ -5,15 +5,18 @@ import type { Dispatch } from '../dispatch/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Staff } from '../staff/index.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { ownPageHandlers } from './calls/own-page.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
+import { staffHandlers } from './calls/staff.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
@@ -24,12 +27,15 @@ interface AdminFeatures {
   readonly audit: AuditLog
   readonly dashboard: Dashboard
   readonly mail: Mail
+  readonly staff: Staff
   readonly accounts: Accounts
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
+  ...ownPageHandlers(shop),
+  ...staffHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
   ...refundHandlers(shop),

@@ -27,7 +27,7 @@ export interface AdminPageRequest {
     input: CallInput<N>,
   ) => Promise<Result<CallOutput<N>, AdminRefusal | SignedOut>>
   /** How people join and sign in: the only thing that pages reach without a right. */
-  readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations'>
+  readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations' | 'passwords'>
   /** Null: nobody is signed in. */
   readonly actor: StaffActor | null
   /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done. */
