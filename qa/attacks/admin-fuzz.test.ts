@@ -21,7 +21,7 @@ const scripted = await startScriptedShop()
 const { shop } = scripted
 const site = await openAdminSite(shop)
 const isFull = process.env['ATTACKS'] === 'full'
-const REQUESTS = isFull ? 10_000 : 400
+const REQUESTS = isFull ? 10_000 : 130
 const seed = Math.floor(Date.now() / 86_400_000)
 
 const names = keysOf(adminCalls)

@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>
 /** Fills the varying parts of a path: '/admin/api/orders/:number/hold' → '/admin/api/orders/TS-…/hold'. */
 const pathOf = (path: string, input: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input[name] ?? (name === 'number' ? 'TS-4K7Q-9XWX' : '1'))),
+    encodeURIComponent(String(input[name] ?? (name === 'number' ? 'TS-4K7Q-9XWX' : '999999999'))),
   )
 
 const queryOf = (input: Readonly<Record<string, unknown>>): string => {
