@@ -119,10 +119,10 @@ const storePassword = async (
 ): Promise<void> => {
   const passwordHash = await hashPassword(password)
   await tx.update(staff).set({ passwordHash }).where(eq(staff.id, person.id))
-  await endSessions(tx, person.id, deps.now(), actor.sessionId)
+  await endSessions(tx, person.id, deps.now())
   await endPendingOf(tx, person.id)
   await recordAudit(tx, { actor, action: 'staff.change-password', subject: { kind: 'staff', id: person.id } })
-  const change = 'Your password was changed, and your sessions elsewhere have ended.'
+  const change = 'Your password was changed, and all your sessions have ended.'
   await deps.mail.send(tx, person.email, { template: 'staff-sign-in-changed', data: { change } })
 }
 
@@ -147,7 +147,7 @@ export const choosePassword =
     })
   }
 
-/** Changes the person's own password; their other sessions end (M-009). */
+/** Changes the person's own password; all their sessions end, this one too (M-009, ADR 46). */
 export const changeOwnPassword =
   (deps: StaffDeps) =>
   async (

@@ -17,7 +17,6 @@ import { Sessions } from './sessions.tsx'
 const notices: Readonly<Record<string, string>> = {
   session: 'The session has ended.',
   sessions: 'Your other sessions have ended.',
-  password: 'Your password was changed, and your other sessions have ended.',
   added: 'Your new second factor works from now on.',
   removed: 'The second factor was removed.',
 }
@@ -43,7 +42,9 @@ export const action = async (args: Route.ActionArgs) => {
       return finish(await act(args, 'endOtherSessions', {}), 'sessions')
     case 'password': {
       const [current = '', password = ''] = [`${fields['current'] ?? ''}`, `${fields['password'] ?? ''}`]
-      return finish(await act(args, 'changeOwnPassword', { current, password }), 'password')
+      const changed = await act(args, 'changeOwnPassword', { current, password })
+      if (changed.ok) throw redirect('/sign-in?to=%2Fme')
+      return changed
     }
     case 'remove-factor':
       return finish(await act(args, 'removeOwnFactor', { id }), 'removed')
@@ -72,6 +73,7 @@ export const action = async (args: Route.ActionArgs) => {
 const Password = ({ answer }: { readonly answer: ActionAnswer<unknown> | undefined }): ReactNode => (
   <section aria-labelledby="password">
     <h2 id="password">Password</h2>
+    <p className="mt-1 text-quiet">A new password ends all sessions: you sign in again with it.</p>
     <PostForm className="mt-2 grid max-w-sm gap-3">
       <input type="hidden" name="intent" value="password" />
       <TextField

@@ -73,7 +73,7 @@ export const ownPageCalls = {
   changeOwnPassword: {
     ...ofSignIn,
     path: '/admin/api/me/password',
-    summary: 'Changes the person’s own password, and ends their other sessions',
+    summary: 'Changes the person’s own password, and ends all their sessions',
     input: z.object({ current: password, password }),
     output: nothing,
   },
