@@ -11,8 +11,9 @@ const groups = [
   /* Sentences of single pages, which would otherwise come with the shell as all others. */
   {
     name: 'page-texts',
-    test: /\/src\/contract\/message-texts\/(?:calculator|checkout|laid-plan|lookbook|materials|planner|searching)\./,
+    test: /\/src\/contract\/message-texts\/(?:calculator|checkout|laid-plan|lookbook|materials|searching)\./,
   },
+  { name: 'planner-texts', test: /\/src\/contract\/message-texts\/planner\./ },
   /* Two, so that the browser may do something else between running the one and the other. */
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
@@ -40,7 +41,7 @@ const groups = [
   /* Days, sums and wallets of an order, for the basket and the checkout. */
   {
     name: 'ordering',
-    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|part-crate|pounds)\.|ui\/non-breaking-day\.))/,
+    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|line-plans|part-crate|pounds)\.|ui\/non-breaking-day\.))/,
     minShareCount: 2,
   },
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */
@@ -62,6 +63,13 @@ export default defineConfig({
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
         },
       },
+    },
+  },
+  /* The planner's worker is built apart: the same options, without comments for bundlers. */
+  worker: {
+    rolldownOptions: {
+      output: { comments: false },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
   },
   build: {

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { lockDirectory } from '#server/database/directory-lock.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
 import { moveClock } from './clock.ts'
 import { codeOf } from './code.ts'
 import { STAFF_PASSWORD, staffOfDemo } from './people.ts'
@@ -27,9 +30,26 @@ const printCode = (email: string): void => {
   } else print(codeOf(person.secret))
 }
 
+/** Ends the program with a sentence while another process has the folder open. */
+const refuseOpen = async (folder: string | undefined): Promise<void> => {
+  if (folder === undefined || !existsSync(folder)) return
+  try {
+    const lock = await lockDirectory(folder)
+    await lock.release()
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error).join('\n')}\n`)
+    process.exit(1)
+  }
+}
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { days: { type: 'string', default: '60' }, settings: { type: 'string', default: '{}' } },
+  options: {
+    days: { type: 'string', default: '60' },
+    settings: { type: 'string', default: '{}' },
+    /** The folder whose place the new one takes: it must not be open. */
+    instead: { type: 'string' },
+  },
 })
 const [what = '', email = ''] = positionals
 const days = Number(values.days)
@@ -37,6 +57,7 @@ if (what === 'make' && !(Number.isInteger(days) && days >= 1 && days <= 365)) {
   process.stderr.write(`--days must be a whole number from 1 to 365, but is '${values.days}'.\n`)
   process.exitCode = 1
 } else if (what === 'make') {
+  await refuseOpen(values.instead)
   moveClock()
   /* Loaded after the clock is moved. */
   const { makeDemo } = await import('./make-demo.ts')

@@ -42,7 +42,14 @@ const make = () => {
   const begun = `${folder}.new`
   rmSync(begun, { recursive: true, force: true })
   const days = values.days === undefined ? [] : ['--days', values.days]
-  const status = run(['make', ...days, '--settings', JSON.stringify({ ...settings, DATA_DIR: begun })])
+  const status = run([
+    'make',
+    ...days,
+    '--instead',
+    folder,
+    '--settings',
+    JSON.stringify({ ...settings, DATA_DIR: begun }),
+  ])
   if (status !== 0) process.exit(status)
   rmSync(folder, { recursive: true, force: true })
   renameSync(begun, folder)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WirePlanned } from './line-plan.ts'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
 import { poundsExVat, poundsIncVat, redirectTarget, wireId, wireQuantity } from './wire.ts'
@@ -130,6 +131,8 @@ export const WireBasketLine = z.object({
   quantity_step: z.number(),
   /** Why this line can no longer be bought; null when it can (T-078). */
   problem: z.string().nullable(),
+  /** The layout plans that it was added by; absent if there are none (L-088). */
+  planned: WirePlanned.optional(),
 })
 export type WireBasketLine = z.infer<typeof WireBasketLine>
 

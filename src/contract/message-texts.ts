@@ -34,6 +34,7 @@ export const lineFull = (most: string) =>
 export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
 export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
+export const planNeedsAtLeast = (tiles: number) => `The plan needs at least ${tiles}.`
 export const removeLine = 'Are you sure you want to remove this item?'
 export const proceedToCheckout = 'Proceed to Checkout'
 export const payFasterWith = 'Pay faster with'

@@ -53,7 +53,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   ],
   '/plan': [
     ...calculator,
-    parameter('variation', id),
+    parameter('variation|saved', id),
     parameter('p', /^[\w-]{1,1800}$/),
     parameter('x_y_unit', typedNumber),
     parameter('shape|unit|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
@@ -65,6 +65,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     ...rows('cut', MOST_CUT_OUT_ROWS, 'kind|shape|x|y|width|height'),
     ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth'),
   ],
+  '/account/plans': [parameter('variation|saved', id), parameter('p', /^[\w-]{1,1800}$/)],
   '/contact/ask/:category/:product': [parameter('sku', /^.{1,100}$/s, 'last')],
   '/login': [parameter('again', /^.{0,10}$/s), parameter('redirect', addressHere)],
   '/register': [parameter('redirect', addressHere)],

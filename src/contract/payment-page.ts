@@ -1,6 +1,7 @@
 import type { PoundsExVat, PoundsIncVat } from '#domain/money/pounds.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { WireLinePlan } from './line-plan.ts'
 import type { WireMedium } from './product.ts'
 
 /** The billing address on the payment page (T-279). */
@@ -70,6 +71,7 @@ export interface PaymentLine {
   /** '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg' */
   readonly bought: string
   readonly price: PoundsIncVat
+  readonly plans: readonly WireLinePlan[]
 }
 
 /** Why there is no payment page now, as a message, and where the shopper is redirected with it. */
@@ -148,6 +150,7 @@ export interface OrderPageLine {
   /** The VAT in the line's price after its share of the discount. */
   readonly vat: number
   readonly variation_id: number
+  readonly plans: readonly WireLinePlan[]
 }
 
 /**

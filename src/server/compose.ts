@@ -35,7 +35,7 @@ import { createStockNotices, stockNoticeData } from './notifications/stock-notic
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
-import { createPlanner } from './planner/index.ts'
+import { createPlanner, savedPlansData } from './planner/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
@@ -159,6 +159,7 @@ export const composeShop = (
       basketData(basket),
       savedListData(savedList),
       wishlistData,
+      savedPlansData,
       reviewsData,
       ordersData,
       stockNoticeData,

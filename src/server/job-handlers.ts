@@ -10,7 +10,10 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
     await shop.staff.deleteExpired()
   },
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
-  'forget-saved-lists': () => shop.savedList.deleteExpired(),
+  'forget-saved-lists': async () => {
+    await shop.savedList.deleteExpired()
+    await shop.planner.deleteExpired()
+  },
   remind: () => shop.reminders.send(),
   'forget-reminders': () => shop.reminders.deleteExpired(),
   'ask-for-reviews': () => shop.reviews.ask(),

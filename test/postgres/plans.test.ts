@@ -59,6 +59,10 @@ test('reads large tables by an index on every path of a shopper and in every job
     if (step.actor !== 'everything') sentBy.push([step.name, await recordSql(step.run)])
   const owner = await signInStaff(shop, 'owner')
   sentBy.push(['dashboard', await recordSql(async () => void (await owner.done('dashboard', {})))])
+  for (const view of ['taken', 'waiting', 'disputed'] as const) {
+    const look = async () => void (await owner.done('listPayments', { view }))
+    sentBy.push([`payments ${view}`, await recordSql(look)])
+  }
   const url = await urlOf()
   const all = sentBy.flatMap(([, sent]) => sent)
   for (const { sent, text, readWhole } of await findWholeReads(url, all, noWholeReads)) {

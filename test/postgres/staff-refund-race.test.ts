@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
 import { type StaffMember, signInStaff } from '../setup/back-office.ts'
 import { placeOrderOA } from '../setup/order-oa.ts'
 import { countRows, stockOf } from '../setup/ordering.ts'
@@ -94,5 +95,27 @@ test('makes a request or the change that overtakes it, never a request of anothe
   ])
   expect([decided.ok, changed.ok].filter(Boolean)).toHaveLength(1)
   expect(await refunded()).toBe(decided.ok ? 15_000 : 1000)
+  await sound()
+})
+
+test('gives £200 of a payment of £250 back once when two people do so at once [M-077]', async () => {
+  const body = {
+    payment_method_id: 'pm_ok',
+    reference: 'INV-1',
+    amount: '250',
+    email_address: 'ann@example.com',
+  }
+  const paid = await shop.visit().post(calls.manualStripeHandler, body)
+  const payment = paid.json<{ payment_intent_id: string }>().payment_intent_id
+  const answers = await Promise.all(
+    [grace, marcus].map((person) =>
+      person.call('refundPayment', { payment, key: randomUUID(), reason: 'goodwill', amount: 200 }),
+    ),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    error: { errors: { amount: [/more than is left/] } },
+  })
+  expect(cards.refunds.map(({ amount }) => amount)).toEqual([20_000])
   await sound()
 })

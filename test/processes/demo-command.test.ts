@@ -80,6 +80,11 @@ test('makes orders in every state by the shop itself, sound to the last invarian
   })
   const [, address = ''] = await opened.waitForOutput(/Tessera is open at (\S+)/)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  const again = startProgram(['scripts/demo.mjs', '--fresh'], { DEMO_DIR, DEMO_PORT: '0' })
+  expect([(await again.exited).code, again.errorOutput()]).toEqual([
+    1,
+    expect.stringContaining(`Another Tessera process is using ${DEMO_DIR}.`),
+  ])
   expect(opened.output()).toMatch(/olive@demo\.example +office +Olive Grant +[A-Z2-7]{32}/)
   opened.process.kill('SIGINT')
   await opened.exited

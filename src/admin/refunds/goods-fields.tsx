@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
+import type { ActionAnswer } from '../requests.ts'
 import { inputClass } from '../ui/input-class.ts'
 import { poundsText } from '../ui/texts.ts'
-import { quantityField, type RefundableLine, type TypedForm } from './refund-form.ts'
+import { lineError, quantityField, type RefundableLine, type TypedForm } from './refund-form.ts'
 
 interface GoodsFieldsProps {
   readonly lines: readonly RefundableLine[]
   /** What of a line can still be chosen. */
   readonly left: (line: RefundableLine) => number
   readonly typed: TypedForm
-  readonly errorOf: (i: number) => string | undefined
+  /** Why the form was refused, if it was. */
+  readonly refused: ActionAnswer<unknown> | undefined
 }
 
 interface GoodsRowProps {
@@ -59,7 +61,7 @@ const GoodsRow = ({ line, left, value, error }: GoodsRowProps): ReactNode => {
 }
 
 /** The goods of an order with a quantity to choose of each: whole tiles or packs, or square metres. */
-export const GoodsFields = ({ lines, left, typed, errorOf }: GoodsFieldsProps): ReactNode => (
+export const GoodsFields = ({ lines, left, typed, refused }: GoodsFieldsProps): ReactNode => (
   <ul className="border-line border-t">
     {lines.map((line, i) => (
       <GoodsRow
@@ -67,7 +69,7 @@ export const GoodsFields = ({ lines, left, typed, errorOf }: GoodsFieldsProps): 
         line={line}
         left={left(line)}
         value={typed[quantityField(line.position)]}
-        error={errorOf(i)}
+        error={lineError(refused, line, i)}
       />
     ))}
   </ul>

@@ -44,5 +44,20 @@ export const wishText = (fields: Iterable<readonly [string, unknown]>): string =
     ),
   ).toString()
 
+const isAtLine = (now: unknown, position: number): boolean =>
+  typeof now === 'object' && now !== null && 'position' in now && now.position === position
+
+/** Why the quantity of a line was refused: its shape, or more than is left of it. */
+export const lineError = (
+  refused: ActionAnswer<unknown> | undefined,
+  { position }: RefundableLine,
+  i: number,
+): string | undefined => {
+  if (refused === undefined || refused.ok || !('errors' in refused.refusal || 'now' in refused.refusal))
+    return undefined
+  const { errors, now, message } = refused.refusal
+  return errors?.[`lines.${i}.quantity`]?.[0] ?? (isAtLine(now, position) ? message : undefined)
+}
+
 /** A number as people type it: '£1,234.50' is '1234.50'. */
 export const plainNumber = (typed: string | undefined): string => (typed ?? '').replaceAll(/[£,\s]/g, '')

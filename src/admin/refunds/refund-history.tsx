@@ -3,7 +3,24 @@ import { refundReasonTexts } from '#domain/refunds/reasons.ts'
 import { momentText, poundsText } from '../ui/texts.ts'
 import type { LoadedRefunds } from './load-refunds.ts'
 
-const stateTexts = { completed: 'Given back', asked: 'On its way', failed: 'Refused' } as const
+type Made = LoadedRefunds['refunds'][number]
+
+const stateText = ({ state, effect }: Made): string => {
+  if (state !== 'asked') return state === 'completed' ? 'Given back' : 'Refused by the provider'
+  return effect.ways.some(({ way }) => way === 'by-hand') ? 'To be given back by hand' : 'On its way'
+}
+
+const whatText = ({ reason, effect: { lines } }: Made): string =>
+  [
+    refundReasonTexts[reason],
+    ...(lines.length === 0 ? [] : [lines.map(({ text, name }) => `${text} ${name}`).join(', ')]),
+  ].join(': ')
+
+const whoText = ({ at, who, allowedBy, note }: Made): string =>
+  [
+    `${momentText(at)}, ${who}${allowedBy === null ? '' : `, allowed by ${allowedBy}`}`,
+    ...(note === '' ? [] : [note]),
+  ].join(' · ')
 
 /** What staff gave back of the order before, newest first. */
 export const RefundHistory = ({ refunds }: Pick<LoadedRefunds, 'refunds'>): ReactNode =>
@@ -11,23 +28,15 @@ export const RefundHistory = ({ refunds }: Pick<LoadedRefunds, 'refunds'>): Reac
     <section aria-labelledby="before" className="mt-8 max-w-3xl">
       <h2 id="before">Given back before</h2>
       <ul className="mt-2 border-line border-t">
-        {refunds.map(({ id, at, who, allowedBy, reason, note, state, effect }) => (
-          <li key={id} className="border-line border-b py-2">
+        {refunds.map((made) => (
+          <li key={made.id} className="border-line border-b py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">
-                {refundReasonTexts[reason]}
-                {effect.lines.length > 0 &&
-                  `: ${effect.lines.map((line) => `${line.text} ${line.name}`).join(', ')}`}
-              </span>
+              <span className="font-medium">{whatText(made)}</span>
               <span className="whitespace-nowrap">
-                {poundsText(effect.amount)} · {stateTexts[state]}
+                {poundsText(made.effect.amount)} · {stateText(made)}
               </span>
             </p>
-            <p className="text-small text-quiet">
-              {momentText(at)}, {who}
-              {allowedBy !== null && `, allowed by ${allowedBy}`}
-              {note !== '' && ` · ${note}`}
-            </p>
+            <p className="text-small text-quiet">{whoText(made)}</p>
           </li>
         ))}
       </ul>

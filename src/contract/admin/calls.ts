@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { attentionCalls } from './calls/attention.ts'
 import { auditCalls } from './calls/audit.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
@@ -22,6 +23,7 @@ export const adminCalls = {
   ...dispatchCalls,
   ...refundCalls,
   ...paymentCalls,
+  ...attentionCalls,
   ...auditCalls,
   ...pickingCalls,
 } as const

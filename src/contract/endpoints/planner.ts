@@ -1,6 +1,7 @@
 import { WireAdded } from '../basket.ts'
 import { AddPlan, PlanLayout, WirePlan } from '../plan.ts'
 import * as calls from '../routes/calls.ts'
+import { NamedPlan, SavePlan, WireSavedPlan, WireSharedPlan } from '../saved-plan.ts'
 import { WireProblem } from '../wire.ts'
 import { type Endpoint, redirected, refusalsOrMissing } from './endpoint.ts'
 
@@ -22,5 +23,37 @@ export const plannerEndpoints = {
     body: AddPlan,
     response: { 200: WireAdded, ...redirected, ...refusalsOrMissing, 409: WireProblem, 503: WireProblem },
     script: 'plan',
+  },
+  savePlan: {
+    method: 'POST',
+    path: calls.savePlan,
+    tag: 'planner',
+    summary: 'Save a layout plan, over one of the visitor’s own or as a new one',
+    body: SavePlan,
+    response: { 200: WireSavedPlan, ...redirected, ...refusalsOrMissing },
+  },
+  removePlan: {
+    method: 'POST',
+    path: calls.removePlan,
+    tag: 'planner',
+    summary: 'Delete one of the visitor’s saved plans',
+    body: NamedPlan,
+    response: { 200: WireSavedPlan, ...redirected, ...refusalsOrMissing },
+  },
+  sharePlan: {
+    method: 'POST',
+    path: calls.sharePlan,
+    tag: 'planner',
+    summary: 'Give a saved plan a link, by which anyone may look at it',
+    body: NamedPlan,
+    response: { 200: WireSharedPlan, ...redirected, ...refusalsOrMissing },
+  },
+  withdrawPlan: {
+    method: 'POST',
+    path: calls.withdrawPlan,
+    tag: 'planner',
+    summary: 'Take the link of a saved plan back',
+    body: NamedPlan,
+    response: { 200: WireSharedPlan, ...redirected, ...refusalsOrMissing },
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

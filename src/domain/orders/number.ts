@@ -13,16 +13,21 @@ const checkSymbol = (symbols: string): string => {
 }
 
 /**
- * The order number on the confirmation, 'TS-4K7Q-9XWX': seven random symbols and a check symbol that detects
- * a misread symbol or two swapped neighbours. The number does not reveal how much the shop sells and gives no
- * access (D16).
+ * A number to read out, 'PL-4K7Q-9XWX': seven random symbols and a check symbol that detects a misread symbol
+ * or two swapped neighbours.
  */
-export const orderNumber = (random: Uint8Array): string => {
-  invariant(random.length >= DRAWN, `${random.length} random bytes for an order number`)
+export const readableNumber = (prefix: string, random: Uint8Array): string => {
+  invariant(random.length >= DRAWN, `${random.length} random bytes for a number`)
   const symbols = [...random.subarray(0, DRAWN)].map((byte) => SYMBOLS.charAt(byte % 32)).join('')
   const all = symbols + checkSymbol(symbols)
-  return `TS-${all.slice(0, 4)}-${all.slice(4)}`
+  return `${prefix}-${all.slice(0, 4)}-${all.slice(4)}`
 }
+
+/**
+ * The order number on the confirmation, 'TS-4K7Q-9XWX'. It does not reveal how much the shop sells and gives no
+ * access (D16).
+ */
+export const orderNumber = (random: Uint8Array): string => readableNumber('TS', random)
 
 /** Normalises a typed order number; null if invalid. 'ts 4k7q 9xwz' with a wrong last symbol → null. */
 export const parseOrderNumber = (typed: string): string | null => {

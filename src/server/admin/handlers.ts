@@ -6,6 +6,7 @@ import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Staff } from '../staff/index.ts'
+import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
@@ -40,6 +41,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
+  ...attentionHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),

@@ -11,6 +11,7 @@ import {
   type Quantity,
   units,
 } from '#domain/measure/quantity.ts'
+import { joinPlans, type LinePlan } from '#domain/planner/line-plans.ts'
 import { MAX_BASKET_LINES, MAX_PER_LINE } from '#domain/quantity/limits.ts'
 import { addedQuantity, maxAddQuantity } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
@@ -41,6 +42,8 @@ export interface RequestedLine {
   readonly id: number
   /** As received; an extra's is calculated. */
   readonly quantity: unknown
+  /** The layout plan that it is added by (L-088). */
+  readonly plan?: LinePlan
 }
 
 /** The result of an add for one variation. */
@@ -74,6 +77,7 @@ export interface AddDeps {
  *
  * A repeated request key adds nothing: it returns the earlier result if the goods are the same (S-038), and
  * 409 if they differ. A refused add is not recorded, so that the same press can succeed once there is stock.
+ * `together` writes in the same transaction what belongs to the goods.
  */
 export const addToBasket =
   ({ database, delivery }: AddDeps) =>
@@ -81,6 +85,7 @@ export const addToBasket =
     visitor: Visitor,
     requested: readonly RequestedLine[],
     requestKey: string | null = null,
+    together: (tx: Queries) => Promise<void> = async () => {},
   ): Promise<Result<AddResult, BasketRefusal>> => {
     const coverage = await delivery.coverage()
     const outcome = await allOrNothing<AddResult, BasketRefusal | Repeated>(database, async (tx) => {
@@ -89,6 +94,7 @@ export const addToBasket =
       if (earlier === 'other-goods') return err({ status: 409, message: messages.somethingWrong })
       if (earlier !== null) return err({ repeated: earlier })
       const added = await addToLocked(tx, basket, coverage, requested)
+      if (added.ok) await together(tx)
       if (added.ok && requestKey !== null)
         await recordAdd(tx, basket.id, toRecentAdd(requestKey, requested, added.value))
       return added
@@ -134,7 +140,14 @@ const addToLocked = async (
   await saveLines(
     tx,
     basket.id,
-    [...lines].map(([variationId, quantityHundredths]) => ({ variationId, quantityHundredths })),
+    [...lines].map(([variationId, quantityHundredths]) => ({
+      variationId,
+      quantityHundredths,
+      plans: joinPlans(
+        rows.find(({ id }) => id === variationId)?.plans ?? null,
+        requested.flatMap(({ id, plan }) => (plan !== undefined && id === variationId ? plan : [])),
+      ),
+    })),
   )
   return ok({ count, items, notes })
 }

@@ -1,16 +1,18 @@
 import { type Goods, wholeTileArea } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 import { adjustedQuantity, lineTiles } from '#domain/quantity/basket-line.ts'
 import { coverageOfTiles } from '#domain/tiling/whole-tiles.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import { deleteLine, setLine } from './store.ts'
+import { deleteLine, removePlans, setLine } from './store.ts'
 import { removeOrderedLines } from './stored-owners.ts'
 
 /** The part of an order line that its basket needs. */
 export interface OrderedLine {
   readonly variationId: number
   readonly quantity: Quantity
+  readonly plans?: readonly LinePlan[] | null
 }
 
 /** The quantity left of a line after some of it was ordered, in whole tiles; null: none. */
@@ -48,6 +50,9 @@ export const emptyBasket =
       const goods = goodsOf.get(line.variationId)
       const rest = goods && bought ? remainingQuantity(goods, line.quantityHundredths, bought.quantity) : null
       if (rest === null) await deleteLine(tx, line.basketId, line.id)
-      else await setLine(tx, line.basketId, line.id, rest)
+      else {
+        await setLine(tx, line.basketId, line.id, rest)
+        if (bought?.plans) await removePlans(tx, line.id, bought.plans)
+      }
     }
   }

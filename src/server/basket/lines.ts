@@ -1,4 +1,5 @@
 import type { WireBasketLine } from '#contract/basket.ts'
+import { presentPlanned } from '#contract/line-plan.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { isDiscountQualified, priceLines } from '#domain/basket/lines.ts'
@@ -8,6 +9,7 @@ import { type Quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { exVatToPounds, penceToPounds } from '#domain/money/pence.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 import type { LinePrice } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import { adjustedQuantity, lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
@@ -31,6 +33,7 @@ export interface Line {
   readonly goods: Goods
   readonly quantity: Quantity
   readonly price: LinePrice
+  readonly plans: readonly LinePlan[]
   /** Still sold, and delivered to the shopper's postcode; stock is checked separately. */
   readonly buyable: boolean
 }
@@ -101,7 +104,7 @@ export type UnpricedLine = Omit<Line, 'price'>
 /** A variation in a basket, by the rules as the goods are sold now. */
 export const toLine = (
   { row: shelf, ...more }: StockedVariation,
-  line: Pick<HeldBasketLine, 'id' | 'quantityHundredths' | 'heldHundredths'>,
+  line: Pick<HeldBasketLine, 'id' | 'quantityHundredths' | 'heldHundredths' | 'plans'>,
   { coverage, postcode }: Pick<LoadedBasket, 'coverage' | 'postcode'>,
 ): UnpricedLine => {
   const row = withAvailableStock(shelf, line.heldHundredths)
@@ -113,7 +116,7 @@ export const toLine = (
     delivered: coverage.delivers(goods, row.sku, postcode),
   })
   const quantity = adjustedQuantity(goods, line.quantityHundredths)
-  return { id: line.id, stocked: { ...more, row }, goods, quantity, buyable }
+  return { id: line.id, stocked: { ...more, row }, goods, quantity, buyable, plans: line.plans ?? [] }
 }
 
 /** The lines of one basket with their prices, which depend on one another by the delivery waiver (OP-02). */
@@ -171,5 +174,6 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     quantity_max: Number(field.max),
     quantity_step: Number(field.step),
     problem: problemOf(line, loaded),
+    ...(line.plans.length > 0 && { planned: presentPlanned(line.plans) }),
   }))
 }

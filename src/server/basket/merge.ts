@@ -1,11 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import { mergeBaskets } from '#domain/basket/merge.ts'
+import { joinPlans } from '#domain/planner/line-plans.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { cutMessage } from './add.ts'
 import { saveLines } from './store.ts'
 import { findLinesOf, type StoredLine } from './stored-basket.ts'
 import { deleteBasket, lockGuestBasket, lockOrCreateCustomerBasket } from './stored-owners.ts'
+
+const plansIn = (lines: readonly StoredLine[], variationId: number) =>
+  lines.find((line) => line.variationId === variationId)?.plans ?? null
 
 /**
  * Merges a guest's basket into the customer's at login (D14, T-077), by the rules of adding: quantities add
@@ -36,7 +40,11 @@ export const mergeIntoCustomer =
       await saveLines(
         tx,
         customerBasketId,
-        merged.map((line) => ({ variationId: line.variationId, quantityHundredths: line.quantity })),
+        merged.map(({ variationId, quantity: quantityHundredths }) => ({
+          variationId,
+          quantityHundredths,
+          plans: joinPlans(plansIn(own, variationId), plansIn(guests, variationId)),
+        })),
       )
     const nameOf = new Map(stocked.map(({ row, product }) => [row.id, product.name]))
     /* One sentence for each reason, not for each line: a page shows them until the shopper closes them. */

@@ -52,7 +52,7 @@ export const pricedWith = (
     const stocked = goods.get(variationId)
     if (stocked === undefined || quantity === 0) return []
     const { id = 0, heldHundredths = 0 } = heldOf.get(variationId) ?? {}
-    return [toLine(stocked, { id, heldHundredths, quantityHundredths: quantity }, basket)]
+    return [toLine(stocked, { id, heldHundredths, quantityHundredths: quantity, plans: null }, basket)]
   })
   if (changed.length !== set.filter(({ quantity }) => quantity > 0).length) return null
   if (changed.some((line) => !line.buyable || line.quantity > (maxLineQuantity(line.goods) ?? 0))) return null

@@ -36,6 +36,7 @@ export const readStillNeeded =
       variationId: goods.variationId,
       quantityHundredths: goods.quantity,
       heldHundredths: 0,
+      plans: null,
     }))
     const ids = [...new Set([...asLines, ...stored.lines].map(({ variationId }) => variationId))]
     const stocked = await deps.catalogue.stocked(ids, deps.queries)

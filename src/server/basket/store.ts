@@ -1,5 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 import { productRuleColumns, ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
@@ -60,6 +61,7 @@ const addable = (queries: Queries, where: SQL) => {
         else ${product.name} || ', ' || ${variation.name} end`,
       heldHundredths: heldColumn(basketId),
       inBasketHundredths: basketLine.quantityHundredths,
+      plans: basketLine.plans,
     })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
@@ -102,16 +104,22 @@ export const findFirstOfProduct = async (
 export interface NewLine {
   readonly variationId: number
   readonly quantityHundredths: Quantity
+  /** All the layout plans of the line; null or absent: those that it has. */
+  readonly plans?: readonly LinePlan[] | null
 }
 
 /** Sets the lines of a locked basket; one line for each variation (OP-13). */
 export const saveLines = async (tx: Queries, basketId: number, lines: readonly NewLine[]): Promise<void> => {
   const ids = lines.map((line) => line.variationId)
   const quantities = lines.map((line) => line.quantityHundredths)
+  const plans = lines.map((line) => (line.plans == null ? null : JSON.stringify(line.plans)))
   await tx.execute(sql`
-    insert into ${basketLine} (basket_id, variation_id, quantity_hundredths)
-    select ${basketId}, * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[])
-    on conflict (basket_id, variation_id) do update set quantity_hundredths = excluded.quantity_hundredths`)
+    insert into ${basketLine} (basket_id, variation_id, quantity_hundredths, plans)
+    select ${basketId}, id, hundredths, plans::jsonb
+    from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[], ${sql.param(plans)}::text[])
+      as line(id, hundredths, plans)
+    on conflict (basket_id, variation_id) do update
+    set quantity_hundredths = excluded.quantity_hundredths, plans = coalesce(excluded.plans, ${basketLine}.plans)`)
 }
 
 /** Number of adds stored with their keys: more than a shopper presses while one response is missing. */
@@ -156,6 +164,19 @@ export const setLine = async (
       update ${basketLine} set quantity_hundredths = ${quantityHundredths}
       where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId} returning basket_id)
     update ${basket} set version = version + 1, updated_at = now() from changed where ${basket.id} = changed.basket_id`)
+}
+
+/** Takes ordered plans from a line of which a part was ordered. */
+export const removePlans = async (
+  tx: Queries,
+  lineId: number,
+  ordered: readonly LinePlan[],
+): Promise<void> => {
+  const numbers = sql.param(ordered.map(({ number }) => number))
+  await tx.execute(sql`update ${basketLine} set plans = (
+      select jsonb_agg(plan order by place) from jsonb_array_elements(plans) with ordinality other(plan, place)
+      where plan->>'number' <> all(${numbers}::text[]))
+    where ${basketLine.id} = ${lineId} and plans is not null`)
 }
 
 /** Deletes a line of a locked basket and raises its version; null when it has no such line. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 import type { Queries } from '../database/database.ts'
 import {
   basket,
@@ -18,6 +19,7 @@ export type StoredLine = {
   readonly id: number
   readonly variationId: number
   readonly quantityHundredths: Quantity
+  readonly plans: readonly LinePlan[] | null
 }
 
 /** A line with what the basket's own quote holds for it. */
@@ -79,7 +81,7 @@ export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<
       ${basket.deliveryExtra} as "deliveryExtra",
       case when ${discountCode.id} is not null then ${codeOfBasket(keysOfCustomer, sql`${basket.id}`)} end as code,
       coalesce((select json_agg(json_build_object('id', line.id, 'variationId', line.variation_id,
-        'quantityHundredths', line.quantity_hundredths,
+        'quantityHundredths', line.quantity_hundredths, 'plans', line.plans,
         'heldHundredths', ${heldQuantity(sql`${basket.id}`, sql`line.variation_id`)}) order by line.id)
         from ${basketLine} line where line.basket_id = ${basket.id}), '[]') as lines,
       ${paidPostageOf(sql`${basket.id}`)} as "paidPostage"
@@ -141,6 +143,7 @@ export const findLinesOf = (tx: Queries, basketId: number): Promise<StoredLine[]
       id: basketLine.id,
       variationId: basketLine.variationId,
       quantityHundredths: basketLine.quantityHundredths,
+      plans: basketLine.plans,
     })
     .from(basketLine)
     .where(eq(basketLine.basketId, basketId))

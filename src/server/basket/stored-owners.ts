@@ -40,6 +40,9 @@ export const deleteBasket = async (tx: Queries, basketId: number): Promise<void>
   await tx.delete(basket).where(eq(basket.id, basketId))
 }
 
+/** A line that holds more than was ordered of it. */
+type PartlyOrderedLine = Omit<StoredLine, 'plans'> & { readonly basketId: number }
+
 /** The basket that was ordered, and the customer to credit if that basket no longer exists. */
 export interface OrderedBasket {
   readonly basketId: number
@@ -54,10 +57,10 @@ export const removeOrderedLines = async (
   tx: Queries,
   { basketId, fallbackCustomerId }: OrderedBasket,
   ordered: readonly { readonly variationId: number; readonly quantity: number }[],
-): Promise<readonly (StoredLine & { readonly basketId: number })[]> => {
+): Promise<readonly PartlyOrderedLine[]> => {
   const ids = ordered.map(({ variationId }) => variationId)
   const quantities = ordered.map(({ quantity }) => quantity)
-  const { rows } = await tx.execute<StoredLine & { basketId: number }>(sql`
+  const { rows } = await tx.execute<PartlyOrderedLine>(sql`
     with own as materialized (
       select id from ${basket} where id = ${basketId}
       union all

@@ -97,7 +97,9 @@ const priceOutcomes = (
   /* Read before the dates are made: a cut-off that passes meanwhile is then in the past, never a day late. */
   const at = now()
   const lines = outcomes.flatMap(({ variationId, quantity }, i) =>
-    quantity === null ? [] : [{ id: i + 1, variationId, quantityHundredths: quantity, heldHundredths: 0 }],
+    quantity === null
+      ? []
+      : [{ id: i + 1, variationId, quantityHundredths: quantity, heldHundredths: 0, plans: null }],
   )
   const priced = priceBasket(withStocked({ ...emptyStoredBasket, postcode, lines }, stocked, coverage), now())
   const { offer } = priced

@@ -63,10 +63,11 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
-const recordOrder = async ({ queries }: Database, number: string): Promise<CommandReport> => {
-  const recorded = await resolveOrderAttention(queries, number)
+const recordOrder = async (database: Database, number: string, actor: Actor): Promise<CommandReport> => {
+  const recorded = await resolveOrderAttention({ database })(actor, { number, version: null })
   if (recorded.ok) return done(`Order ${number} is off the list.`)
-  if (recorded.error === 'not-waiting') return failed(`Order ${number} does not wait for anybody.`)
+  if (typeof recorded.error === 'string' || 'reason' in recorded.error)
+    return failed(`Order ${number} does not wait for anybody.`)
   const sum = formatPounds(recorded.error.giveBack)
   return failed(
     `${sum} of order ${number} must still be given back by hand. Note it when it is done: order refunded ${number} --paid <how>.`,
@@ -75,7 +76,7 @@ const recordOrder = async ({ queries }: Database, number: string): Promise<Comma
 
 const recordDone = async (database: Database, typed: string, actor: Actor): Promise<CommandReport> => {
   const number = parseOrderNumber(typed)
-  if (number !== null) return recordOrder(database, number)
+  if (number !== null) return recordOrder(database, number, actor)
   if (await recordReviewedPayment(database, typed, new Date(), actor))
     return done(`The payment ${typed} is off the list.`)
   const closed = await closeReview({ database, now: () => new Date() }, typed, actor)

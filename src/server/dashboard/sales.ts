@@ -44,13 +44,18 @@ const readSpans = async (
     ([from, until], n) =>
       sql`(${n}::int, ${from.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz)`,
   )
-  const { rows } = await queries.execute<Row>(sql`select span.n as span, count(o.id)::int as orders,
-      coalesce(sum(o.total_pence), 0)::float8 as total, coalesce(sum(o.vat_pence), 0)::float8 as vat,
-      coalesce(sum(s.samples), 0)::int as samples
+  const within = spans.map(
+    ([from, until]) =>
+      sql`(o.placed_at >= ${from.toISOString()}::timestamptz and o.placed_at < ${until.toISOString()}::timestamptz)`,
+  )
+  const { rows } = await queries.execute<Row>(sql`with placed as materialized (
+      select o.placed_at, o.total_pence, o.vat_pence, (select sum(l.quantity_hundredths) / 100 from ${orderLine} l
+          where l.order_id = o.id and l.is_sample and (l.line_pence > 0 or o.sample_postage_pence > 0)) as samples
+      from ${orders} o where ${sql.join(within, sql` or `)})
+    select span.n as span, count(p.placed_at)::int as orders, coalesce(sum(p.total_pence), 0)::float8 as total,
+      coalesce(sum(p.vat_pence), 0)::float8 as vat, coalesce(sum(p.samples), 0)::int as samples
     from (values ${sql.join(given, sql`, `)}) span (n, begins, ends)
-    left join ${orders} o on o.placed_at >= span.begins and o.placed_at < span.ends
-    left join lateral (select sum(l.quantity_hundredths) / 100 as samples from ${orderLine} l
-      where l.order_id = o.id and l.is_sample and (l.line_pence > 0 or o.sample_postage_pence > 0)) s on true
+    left join placed p on p.placed_at >= span.begins and p.placed_at < span.ends
     group by span.n order by span.n`)
   return rows.map((row) => ({
     orders: row.orders,

@@ -1,12 +1,12 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addWorkingDays, day, formatDay } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
-import { chargingAttemptStates } from '#domain/orders/states.ts'
+import { chargingAttemptStates, openOrderStates } from '#domain/orders/states.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import type { Queries } from '../database/database.ts'
-import { listOf } from '../database/schema/columns.ts'
+import { listOf, oneOf } from '../database/schema/columns.ts'
 import {
   approval,
   customer,
@@ -78,24 +78,28 @@ interface Counting {
   readonly now: Date
 }
 
-const openOrder = (where: SQL | undefined): SQL =>
-  sql`select null::timestamptz as since from ${orders} join ${quote} on ${quote.id} = ${orders.quoteId} where ${where}`
-const toSend = hasStatus('to-send')
+/**
+ * The open orders, walked once by an index that holds them alone. Above `MOST_COUNTED` of them the oldest are
+ * looked at, among which are those that wait longest.
+ */
+const openOrders = sql`select ${hasStatus('to-send')} as to_send, ${hasStatus('on-hold')} as on_hold,
+    ${isSampleOrder} as of_samples, ${orders.holdUntil} as hold_until, ${quote.deliveryDate} as due
+  from ${orders} join ${quote} on ${quote.id} = ${orders.quoteId}
+  where ${oneOf(orders.state, openOrderStates)} order by ${orders.id} limit ${MOST_COUNTED + 1}`
+const openOrder = (condition: SQL): SQL =>
+  sql`select null::timestamptz as since from open_order where ${condition}`
 const unmatched = sql`${manualPayment.state} = 'succeeded' and ${manualPayment.matchedAt} is null
   and ${manualPayment.refundedPence} < ${manualPayment.receivedPence}`
 
 /** The rows of each kind, each with the moment since when it waits. */
 const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
-  late: ({ days }) => openOrder(and(toSend, sql`${quote.deliveryDate} < ${days.today}::date`)),
+  late: ({ days }) => openOrder(sql`to_send and due < ${days.today}::date`),
   'to-send-today': ({ days }) =>
-    openOrder(
-      and(toSend, sql`${quote.deliveryDate} between ${days.today}::date and ${days.nextWorkingDay}::date`),
-    ),
-  'to-send': () => openOrder(toSend),
-  samples: () => openOrder(isSampleOrder),
-  'on-hold': () => openOrder(hasStatus('on-hold')),
-  'hold-due': ({ now }) =>
-    openOrder(and(hasStatus('on-hold'), sql`${orders.holdUntil} <= ${now.toISOString()}::timestamptz`)),
+    openOrder(sql`to_send and due between ${days.today}::date and ${days.nextWorkingDay}::date`),
+  'to-send': () => sql`select null::timestamptz as since from ${orders} where ${hasStatus('to-send')}`,
+  samples: () => openOrder(sql`of_samples`),
+  'on-hold': () => openOrder(sql`on_hold`),
+  'hold-due': ({ now }) => openOrder(sql`on_hold and hold_until <= ${now.toISOString()}::timestamptz`),
   attention: () => sql`select null::timestamptz as since from ${orders} where ${orders.needsAttention}`,
   disputes:
     () => sql`select min(${dispute.openedAt}) as since from ${dispute} where ${dispute.closedAt} is null
@@ -145,7 +149,9 @@ export const readWork =
       return sql`select ${kind}::text as kind, count(*)::int as count, extract(epoch from min(since))::float8 as since
         from (${rows} limit ${MOST_COUNTED + 1}) waiting`
     })
-    const { rows } = await queries.execute<Row>(sql.join(counts, sql` union all `))
+    const { rows } = await queries.execute<Row>(
+      sql`with open_order as materialized (${openOrders}) ${sql.join(counts, sql` union all `)}`,
+    )
     const byKind = new Map(rows.map((row) => [row.kind, row]))
     return {
       at: moment,

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** More shapes than the shop's queries have; a list of a new length in `in (…)` is a new shape. */
+/** More shapes than the shop repeats; each takes memory on every connection. */
 const MOST_NAMES = 500
 
 const namable = /^\s*(select|insert|update|delete|with)\b/i
 
-/** Creates names for statement texts; null for a text that is sent unnamed. */
+/**
+ * Creates names for statement texts; null for a text that is sent unnamed. A text gets its name when it is
+ * sent for the second time: a list of filters or a list of a new length in `in (…)` is a new text each time,
+ * and would otherwise use up the names.
+ */
 export const createStatementNames = (most = MOST_NAMES): ((text: string) => string | null) => {
   const names = new Map<string, string>()
+  const once = new LRUCache<string, true>({ max: most })
   return (text) => {
     const known = names.get(text)
     if (known !== undefined) return known
     if (names.size >= most || !namable.test(text)) return null
+    if (!once.has(text)) {
+      once.set(text, true)
+      return null
+    }
+    once.delete(text)
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
     names.set(text, name)
     return name

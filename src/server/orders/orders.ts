@@ -14,6 +14,7 @@ import type { Checkout } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
+import { resolveOrderAttention } from './back-office/attention.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
 import { addOrderNote } from './back-office/order-notes.ts'
 import { pageOrders } from './back-office/page-orders.ts'
@@ -120,6 +121,8 @@ export const createOrders = (deps: OrdersDeps) => {
     hold: holdOrder(deps),
     /** For staff: adds a note, for themselves or to the shopper. */
     addNote: addOrderNote(deps),
+    /** Takes an order off the list of those that wait for a person. */
+    resolveAttention: resolveOrderAttention(deps),
     /** The order as staff see it, with its timeline; null: there is none. */
     ofStaff: readStaffOrder(queries),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */

@@ -1,3 +1,4 @@
+import { presentLinePlan } from '#contract/line-plan.ts'
 import { messages } from '#contract/messages.ts'
 import type {
   BillingAddress,
@@ -91,6 +92,7 @@ export const presentPaymentPage = (
         name: line.name,
         bought: boughtText(line),
         price: penceToPounds(line.linePence),
+        plans: (line.plans ?? []).map(presentLinePlan),
       }),
     ),
     item_total: penceToPounds(content.itemPence),
@@ -139,6 +141,7 @@ export const presentOrder = (
       price: penceToPounds(line.linePence),
       vat: penceToPounds(vat.lines[i]?.vat ?? noPence),
       variation_id: line.variationId,
+      plans: (line.plans ?? []).map(presentLinePlan),
     })),
     item_total: penceToPounds(order.itemPence),
     part_crate_delivery: penceToPounds(partCratesOf(lines)),

@@ -16,10 +16,12 @@ import { route } from '../edge/route.ts'
 import { sessionLimit } from '../edge/session-limit.ts'
 import { type PlanDocument, planDocuments } from './export-plan.ts'
 import type { Planner, PlanProblem } from './index.ts'
+import { registerSavedPlans } from './saved-handlers.ts'
 
 const DocumentParams = z.object({
   document: z.enum(Object.keys(planDocuments) as [PlanDocument, ...PlanDocument[]]),
 })
+const KeptParams = DocumentParams.extend({ token: z.string().max(100) })
 const DocumentQuery = z.object({ variation: wireId, p: z.string().min(1).max(LONGEST_IN_ADDRESS) })
 
 export interface PlannerHandlerDeps {
@@ -63,6 +65,21 @@ export const registerPlanner = (
         .send(content)
     },
   )
+
+  app.get(
+    `${paths.plan}/kept/:token/:document`,
+    { schema: { hide: true, params: KeptParams }, onRequest: plans },
+    async ({ params: { token, document } }, reply) => {
+      const content = await shop.planner.keptDocument(document, token)
+      if (content === null) return sendRejection(reply, 404, messages.pageMissing)
+      return reply
+        .type(planDocuments[document])
+        .header('Content-Disposition', `attachment; filename="${document}"`)
+        .send(content)
+    },
+  )
+
+  registerSavedPlans(fastify, { shop, database, publicUrl, limits })
 
   app.route({
     ...route(endpoints.addPlan),

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannableTile, PlannedGoods } from '#contract/plan-goods.ts'
-import * as paths from '#contract/routes/paths.ts'
+import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import type { PlanRefusal } from '#contract/work-out-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { decodePlan } from '#domain/planner/plan-code.ts'
@@ -14,11 +14,15 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { addPlan } from './add-plan.ts'
 import { exportPlan, type PlanDocument } from './export-plan.ts'
+import { readKeptPlan } from './kept-plan.ts'
+import { deleteUnusedPlans } from './laid-plans.ts'
 import { createPlanWorker } from './plan-worker.ts'
 import { companionsOf, plannedGoodsOf } from './planned-goods.ts'
+import { createSavedPlans } from './saved-plans.ts'
 import { findPlannable } from './store.ts'
 
 export { registerPlanner } from './handlers.ts'
+export { savedPlansData } from './saved-plans-data.ts'
 
 export interface PlannerDeps {
   readonly queries: Queries
@@ -61,6 +65,9 @@ export const createPlanner = (deps: PlannerDeps) => {
       ? err({ status: 404, field: 'variation_id', message: messages.notPlanned })
       : workOut(request, of)
   }
+  const kept = readKeptPlan(queries, goods)
+  const exported = (kind: PlanDocument, of: PlannedGoods, state: PlanState, path: string) =>
+    exportPlan(kind, of, state, { ...deps, address: new URL(path, deps.publicUrl).href, inThread })
   return {
     /** The tiles that plans can be drawn with; one statement. */
     async tiles(): Promise<readonly PlannableTile[]> {
@@ -89,16 +96,17 @@ export const createPlanner = (deps: PlannerDeps) => {
       const of = await goods(variationId)
       const state = decodePlan(code, openingState)
       if (of === null || state === null) return null
-      const address = new URL(
-        `${paths.plan}?${new URLSearchParams({ variation: String(variationId), p: code })}`,
-        deps.publicUrl,
-      ).href
-      return exportPlan(kind, of, state, {
-        ...deps,
-        address,
-        inThread,
-      })
+      return exported(kind, of, state, planPathOf(variationId, code))
     },
+    /** The plan of a secret address; null: none, or its link was taken back (L-089, L-097). */
+    kept,
+    async keptDocument(kind: PlanDocument, token: string) {
+      const found = await kept(token)
+      return found === null ? null : exported(kind, found.goods, found.state, sharedPlanPath(token))
+    },
+    saved: createSavedPlans(queries, async (variationId) => (await goods(variationId)) !== null),
+    /** Deletes plans of lines that never became an order. */
+    deleteExpired: () => deleteUnusedPlans(queries, deps.now()),
     add: addPlan({ ...deps, goods, workOut }),
   }
 }

@@ -3,7 +3,7 @@ import { type ScriptCall, scriptEndpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { shapes } from './all-shapes.fixtures.ts'
-import { createCalls, isOutcomeUnknown, RESPONSE_TIMEOUT_MS } from './call.ts'
+import { createCalls, createSeldomCalls, isOutcomeUnknown, RESPONSE_TIMEOUT_MS } from './call.ts'
 
 const { get, post } = createCalls(shapes)
 
@@ -126,4 +126,26 @@ test('treats the outcome as known only for a 4xx: a broken response may still ha
   const failed = (status: number) => isOutcomeUnknown({ ok: false, status, message: '' })
   expect([0, 500, 503].map(failed)).toEqual([true, true, true])
   expect([402, 404, 409, 428].map(failed)).toEqual([false, false, false, false])
+})
+
+describe('a seldom call', () => {
+  test('loads its shapes before it is sent, and checks the response by them', async () => {
+    const late = createSeldomCalls(async () => ({ shapes }))
+    respondWith('{"count":2,"samples":0,"current":true}', json)
+    expect(await late.get(calls.basketSummary)).toMatchObject({ ok: true, value: { count: 2 } })
+    respondWith('{"count":"two"}', json)
+    expect(await late.get(calls.basketSummary)).toMatchObject({ ok: false, status: 0 })
+  })
+
+  test('is not sent when its shapes cannot be loaded', async () => {
+    const send = vi.fn<() => Promise<Response>>()
+    respond = send
+    const late = createSeldomCalls<ScriptCall>(() => Promise.reject(new Error('no network')))
+    expect(await late.post(calls.basketUpdate, { id: 1 })).toEqual({
+      ok: false,
+      status: 0,
+      message: messages.somethingWrong,
+    })
+    expect(send).not.toHaveBeenCalled()
+  })
 })

@@ -5,10 +5,10 @@ import type { PaymentPage } from '#contract/payment-page.ts'
 import { CompactOrderPanel, OrderPanel } from '../pages/payment/order-panel.tsx'
 import { paymentPage } from '../pages/payment/payment-page.fixtures.ts'
 
-const line = { name: 'Moorland', bought: '600 × 600 mm · 10.08 m² (28 tiles)', price: 336.96 }
+const line = { name: 'Moorland', bought: '600 × 600 mm · 10.08 m² (28 tiles)', price: 336.96, plans: [] }
 const page: PaymentPage = {
   ...paymentPage,
-  lines: [line, { name: 'Grout', bought: '3 × 5 kg', price: 30 }],
+  lines: [line, { name: 'Grout', bought: '3 × 5 kg', price: 30, plans: [] }],
   delivery: 'Nominated Day, Tue 10 June 2025',
   delivery_address: ['12 Quarry Row', 'Leeds', 'LS1 4AP'],
 }

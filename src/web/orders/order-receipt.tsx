@@ -9,6 +9,7 @@ import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { deduction, deliveryPrice, discountText } from './delivery-price.ts'
+import { LinePlans } from './line-plans.tsx'
 import { DeliveryInAllRow, PartCrateRow } from './part-crate.tsx'
 import { pounds, poundsWithoutVat } from './pounds.ts'
 
@@ -26,12 +27,13 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       <ul className="mt-5 divide-y divide-line border-line border-y">
         {order.lines.map((line) => (
           <li key={line.sku} className="flex flex-wrap justify-between gap-x-4 py-4">
-            <span className="min-w-0 flex-1 basis-24">
+            <div className="min-w-0 flex-1 basis-24">
               <span className="block font-medium">{nonBreakingSize(line.name)}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
                 <DotSeparated parts={line.bought.split(' · ')} />
               </span>
-            </span>
+              <LinePlans plans={line.plans} />
+            </div>
             <span className="figures ml-auto">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>
         ))}

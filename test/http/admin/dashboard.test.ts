@@ -41,18 +41,19 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   const nothing = await counts()
   expect(new Set(Object.values(nothing))).toEqual(new Set([0]))
   const { rows } = await queries.execute<{ id: number }>(
-    sql`select id from orders where method <> 'on_hold' order by id limit 6`,
+    sql`select id from orders where method <> 'on_hold' order by id limit 7`,
   )
-  const [late, today, later, held, sample, looked] = rows.map(({ id }) => id)
+  const [late, today, later, held, sample, looked, soon] = rows.map(({ id }) => id)
   await queries.execute(
-    sql`update orders set state = 'released' where id in (${late}, ${today}, ${later}, ${held}, ${sample})`,
+    sql`update orders set state = 'released' where id in (${late}, ${today}, ${later}, ${held}, ${sample}, ${soon})`,
   )
   const dueOn = (id: number | undefined, day: string | null) =>
     queries.execute(
       sql`update quote set delivery_date = ${day}::date where id = (select quote_id from orders where id = ${id ?? 0})`,
     )
   await dueOn(late, '2026-11-23')
-  await dueOn(today, '2026-11-25')
+  await dueOn(today, '2026-11-24')
+  await dueOn(soon, '2026-11-25')
   await dueOn(later, '2026-11-26')
   await dueOn(sample, null)
   await queries.execute(sql`update order_line set is_sample = (order_id = ${sample})`)
@@ -78,8 +79,8 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   )
   expect(await counts()).toEqual({
     late: 1,
-    'to-send-today': 1,
-    'to-send': 4,
+    'to-send-today': 2,
+    'to-send': 5,
     samples: 1,
     'on-hold': 1,
     'hold-due': 1,
@@ -108,7 +109,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
     await listed({ state: 'to-send' }),
     await listed({ state: 'on-hold' }),
     await listed({ state: 'all', attention: 'yes' }),
-  ]).toEqual([1, 1, 4, 1, 1])
+  ]).toEqual([1, 2, 5, 1, 1])
 })
 
 test('shows each person what is theirs, by at most three statements [M-014, M-020]', async () => {

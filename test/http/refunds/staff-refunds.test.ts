@@ -307,9 +307,17 @@ describe('a cancellation before sending', () => {
         by: 'bank-transfer',
         reference,
       })
+    const resolve = async (version?: number) =>
+      grace.call('resolveAttention', { number, version: version ?? (await versionOf(grace, number)) })
+    expect(await resolve()).toMatchObject({ error: { reason: 'give-back', now: { giveBack: 72 } } })
     expect(await record('4242424242424242')).toMatchObject({ error: { status: 422 } })
     expect(await record('BACS 7')).toMatchObject({ value: { amount: 72, isNew: true } })
     expect(await countRows(queries, 'orders', 'needs_attention')).toBe(0)
+    expect(await resolve()).toMatchObject({ error: { reason: 'not-waiting' } })
+    await queries.execute(sql`update orders set needs_attention = true, attention = '["disputed"]'`)
+    expect(await resolve(1)).toMatchObject({ error: { reason: 'changed' } })
+    expect(await resolve()).toMatchObject({ ok: true })
+    expect((await auditActions()).at(-1)).toEqual({ action: 'order.resolve-attention', staff: grace.staffId })
     await sound()
   })
 

@@ -77,7 +77,7 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
             lines={order.lines}
             left={({ cancellable }) => cancellable}
             typed={typed}
-            errorOf={(i) => error(`lines.${i}.quantity`)}
+            refused={refused}
           />
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -83,7 +83,6 @@ export const SalesTable = ({
                   {which !== 'today' && (
                     <span className="block text-quiet text-small">
                       <span className="sr-only">whole day </span>
-                      <span aria-hidden>of </span>
                       {text(whole_day)}
                     </span>
                   )}
@@ -95,7 +94,7 @@ export const SalesTable = ({
       </tbody>
     </table>
     <p className="mt-1.5 text-quiet text-small">
-      By the day an order was placed, in London. Small figures are of the whole day. Refunds are not taken
+      By the day an order was placed, in London. The small figures are of the whole day. Refunds are not taken
       off.
     </p>
   </section>

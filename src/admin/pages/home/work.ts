@@ -97,7 +97,7 @@ const work: Readonly<Record<WorkKind, Work>> = {
   'payments-unknown': {
     group: 'Money',
     label: 'Payments not known yet',
-    hint: 'The provider is asked again and again',
+    hint: 'Their provider is being asked',
     look: 'soon',
     lists: [payments('unknown')],
   },

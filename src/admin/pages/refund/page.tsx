@@ -59,12 +59,7 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
         <input type="hidden" name="version" value={order.version} />
         <fieldset>
           <legend className="mb-2 font-semibold">Goods</legend>
-          <GoodsFields
-            lines={order.lines}
-            left={({ left }) => left}
-            typed={typed}
-            errorOf={(i) => error(`lines.${i}.quantity`)}
-          />
+          <GoodsFields lines={order.lines} left={({ left }) => left} typed={typed} refused={refused} />
         </fieldset>
         {mayCancel && (
           <TickField

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 
 /** Kinds of column that the tables share. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -17,6 +18,9 @@ export const pence = (name: string) => bigint(name, { mode: 'number' }).$type<Pe
 
 /** Hundredths of a square metre, or of a unit. */
 export const hundredths = (name: string) => integer(name).$type<Quantity>().notNull()
+
+/** The layout plans that a line was added by; null: none (L-088). */
+export const linePlans = () => jsonb('plans').$type<readonly LinePlan[]>()
 
 /** One of a few words, or none. A word that only a later release knows is read as none. */
 export const choice = <Choice extends string>(name: string, choices: readonly Choice[]) =>

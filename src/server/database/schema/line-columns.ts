@@ -2,7 +2,7 @@ import { boolean, integer, text } from 'drizzle-orm/pg-core'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
 import { variation } from './catalogue.ts'
-import { bytes, hundredths, pence } from './columns.ts'
+import { bytes, hundredths, linePlans, pence } from './columns.ts'
 import { session } from './shopping.ts'
 
 /** Columns that quotes and orders share. */
@@ -35,4 +35,5 @@ export const lineColumns = {
   linePence: pence('line_pence'),
   /** The line's share of the discount. */
   discountPence: pence('discount_pence'),
+  plans: linePlans(),
 }

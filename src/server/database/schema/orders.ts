@@ -250,7 +250,10 @@ export const orderLine = pgTable(
     /** What staff cancelled of it before it was sent, in the line's unit: tiles, or hundredths (M-062). */
     cancelledAmount: integer('cancelled_amount').notNull().default(0),
   },
-  (t) => [uniqueIndex('order_line_by_position').on(t.orderId, t.position)],
+  (t) => [
+    uniqueIndex('order_line_by_position').on(t.orderId, t.position),
+    index('order_line_planned').on(t.id).where(sql`${t.plans} is not null`),
+  ],
 )
 
 /** Every change of counted stock: counts, sales, returns. Their sum is the stock (IV-02). */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customer } from './accounts.ts'
 import { discountCode, product, variation } from './catalogue.ts'
-import { bytes, hundredths, id, moment } from './columns.ts'
+import { bytes, hundredths, id, linePlans, moment } from './columns.ts'
 import { savedList } from './saved-list.ts'
 
 /** A visitor's session. It has a row only once there is something to store (architecture §6). */
@@ -78,9 +78,11 @@ export const basketLine = pgTable(
       .notNull()
       .references(() => variation.id),
     quantityHundredths: hundredths('quantity_hundredths'),
+    plans: linePlans(),
     addedAt: moment('added_at'),
   },
   (t) => [
+    index('basket_line_planned').on(t.id).where(sql`${t.plans} is not null`),
     /* One line per variation (OP-13), also when two tabs add at once. */
     uniqueIndex('basket_line_by_variation').on(t.basketId, t.variationId),
     check('basket_line_quantity_positive', sql`${t.quantityHundredths} > 0`),

@@ -1,11 +1,12 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
-import type { Queries } from '../../database/database.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { type AttentionReason, orders, refund } from '../../database/schema/index.ts'
-import { nextVersion } from './order-version.ts'
+import { changeOrder, lockOrderAt, type OrderAt, type OrderChanged } from './order-version.ts'
 
 /* Orders and payments that need staff attention, listed until staff resolve them. */
 
@@ -73,23 +74,29 @@ const openManualRefunds = (
 ): SQL<Pence> => sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
   where r.order_id = ${orderId} and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null), 0)`
 
+export type AttentionRefusal = 'no-order' | 'not-waiting' | OrderChanged | { readonly giveBack: Pence }
+
 /**
  * Takes an order off the list; its reasons stay stored with it. An order with an open manual refund stays
  * listed until staff record the refund.
  */
-export const resolveOrderAttention = async (
-  queries: Queries,
-  number: string,
-): Promise<Result<null, 'not-waiting' | { readonly giveBack: Pence }>> => {
-  const [order] = await queries
-    .select({ id: orders.id, giveBack: openManualRefunds(sql`orders.id`) })
-    .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.needsAttention, true)))
-  if (order === undefined) return err('not-waiting')
-  if (order.giveBack > 0) return err({ giveBack: order.giveBack })
-  await queries
-    .update(orders)
-    .set({ needsAttention: false, version: nextVersion })
-    .where(eq(orders.id, order.id))
-  return ok(null)
-}
+export const resolveOrderAttention =
+  ({ database }: { readonly database: Pick<Database, 'transaction'> }) =>
+  (actor: Actor, at: OrderAt): Promise<Result<{ readonly version: number }, AttentionRefusal>> =>
+    database.transaction(async (tx) => {
+      const locked = await lockOrderAt(tx, at)
+      if (!locked.ok) return locked
+      const { id, version, needsAttention, attention } = locked.value
+      if (!needsAttention) return err('not-waiting')
+      const [open] = await tx
+        .select({ giveBack: openManualRefunds(sql`orders.id`) })
+        .from(orders)
+        .where(eq(orders.id, id))
+      if (open !== undefined && open.giveBack > 0) return err({ giveBack: open.giveBack })
+      await changeOrder(tx, actor, locked.value, {
+        action: 'order.resolve-attention',
+        set: { needsAttention: false },
+        before: { attention },
+      })
+      return ok({ version: version + 1 })
+    })

@@ -108,6 +108,7 @@ const line: QuoteLineRow = {
   deliveryPence: pence(0),
   linePence: pence(63_000),
   discountPence: pence(200),
+  plans: null,
 }
 const note: CreditNoteRow = {
   id: 1,

@@ -23,12 +23,18 @@ const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | '
   return line.tiles === null ? `${amount} m²` : `${amount} m² (${tilesText(line.tiles)})`
 }
 
-/** Describes what was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */
+/**
+ * Describes what was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'; with the plan that it was
+ * added by: '600 × 600 mm · 13.32 m² (37 tiles) · plan PL-4K7Q-9XWX' (L-089).
+ */
 export const boughtText = (
-  line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles' | 'variationName'>,
+  line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles' | 'variationName'> & {
+    readonly plans?: QuoteLineRow['plans']
+  },
 ): string => {
   const parts = line.perMetre ? [line.variationName, amountOf(line)] : [amountOf(line), line.variationName]
-  return parts.filter((part) => part !== '').join(line.perMetre ? ' · ' : ' × ')
+  const bought = parts.filter((part) => part !== '').join(line.perMetre ? ' · ' : ' × ')
+  return [bought, ...(line.plans ?? []).map(({ number }) => messages.planNumber(number))].join(' · ')
 }
 
 /** 'Nominated Day, Tue 10 June 2025', 'Standard, Tue 10 June 2025 (estimated)' */

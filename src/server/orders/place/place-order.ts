@@ -89,6 +89,7 @@ export const placeOrder = async (
     lines.map((line) => ({
       variationId: line.variationId,
       quantity: line.quantityHundredths,
+      plans: line.plans,
     })),
     quote.customerId,
   )

@@ -9,6 +9,7 @@ import { noPence, type Pence } from '#domain/money/pence.ts'
 import { VAT_RATE, type VatRate } from '#domain/money/vat-rate.ts'
 import type { PostageRefund } from '#domain/orders/sample-postage.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { discountDescription, type PricedBasket } from '../../basket/index.ts'
 
@@ -28,6 +29,8 @@ export interface QuoteLineContent {
   readonly deliveryPence: Pence
   readonly linePence: Pence
   readonly discountPence: Pence
+  /** The layout plans that it was added by; absent: none (L-089). */
+  readonly plans?: readonly LinePlan[]
 }
 
 /** Everything that a shopper agrees to buy, in one value: equal content is the same quote. */
@@ -67,7 +70,7 @@ export interface QuoteDelivery {
 }
 
 const lineOf = (
-  { goods, quantity, price, stocked: { row, product } }: PricedBasket['lines'][number],
+  { goods, quantity, price, plans, stocked: { row, product } }: PricedBasket['lines'][number],
   position: number,
   discount: Pence,
 ): QuoteLineContent => ({
@@ -85,6 +88,8 @@ const lineOf = (
   deliveryPence: price.delivery,
   linePence: price.total,
   discountPence: discount,
+  /* Absent, not null: the hash of a line without plans stays what it was before there were any. */
+  ...(plans.length > 0 && { plans }),
 })
 
 /** Freezes a basket that can be ordered. */

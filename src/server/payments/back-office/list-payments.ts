@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import { type AttemptState, chargingAttemptStates } from '#domain/orders/states.ts'
 import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
+import { listOf } from '../../database/schema/columns.ts'
 import {
   customer,
   dispute,
@@ -59,42 +60,49 @@ export interface StaffPaymentQuery {
   readonly most: number
 }
 
-const openDispute = (owner: SQL): SQL =>
-  sql`exists (select from ${dispute} d where ${owner} and d.closed_at is null)`
-
-/* Of each kind of payment: when it waits for a person, and for what. A wait that a kind never has is null. */
+/* Each as ids from an index: one condition of all of them would read every payment there ever was. */
 type Waits = Readonly<Record<PaymentWait, SQL | undefined>>
-const never = sql`false`
+const attempts = sql`select w.id from ${paymentAttempt} w`
+const manuals = sql`select w.id from ${manualPayment} w`
+const isCharging = sql`w.state in ${listOf(chargingAttemptStates)}`
 
-const attemptWaits: Waits = {
-  unknown: inArray(paymentAttempt.state, [...chargingAttemptStates]),
-  parked: eq(paymentAttempt.state, 'parked'),
-  'refund-failed': and(eq(paymentAttempt.state, 'closed'), paymentAttempt.needsAttention),
-  disputed: openDispute(sql`d.attempt_id = ${paymentAttempt.id}`),
-  unmatched: never,
+const waitingAttempts: Waits = {
+  unknown: sql`${attempts} where ${isCharging}`,
+  parked: sql`${attempts} where w.state = 'parked'`,
+  'refund-failed': sql`${attempts} where w.state = 'closed' and w.needs_attention`,
+  disputed: sql`select d.attempt_id from ${dispute} d where d.closed_at is null`,
+  unmatched: undefined,
 }
-const manualWaits: Waits = {
-  unknown: inArray(manualPayment.state, [...chargingAttemptStates]),
-  parked: never,
-  'refund-failed': sql`${manualPayment.needsAttention}`,
-  disputed: openDispute(sql`d.manual_id = ${manualPayment.id}`),
-  unmatched: and(
-    eq(manualPayment.state, 'succeeded'),
-    isNull(manualPayment.matchedAt),
-    lt(manualPayment.refundedPence, manualPayment.receivedPence),
-  ),
+const waitingManuals: Waits = {
+  unknown: sql`${manuals} where ${isCharging}`,
+  parked: undefined,
+  'refund-failed': sql`${manuals} where w.needs_attention`,
+  disputed: sql`select d.manual_id from ${dispute} d where d.closed_at is null`,
+  unmatched: sql`${manuals} where w.state = 'succeeded' and w.matched_at is null
+    and w.refunded_pence < w.received_pence`,
 }
 
-const waitOf = (waits: Waits): SQL<PaymentWait | null> =>
+type Id = typeof paymentAttempt.id | typeof manualPayment.id
+
+const isWaiting = (id: Id, waits: Waits, wait: PaymentWait): SQL =>
+  waits[wait] === undefined ? sql`false` : sql`${id} in (${waits[wait]})`
+
+const waitOf = (id: Id, waits: Waits): SQL<PaymentWait | null> =>
   sql<PaymentWait | null>`case ${sql.join(
-    paymentWaits.map((wait) => sql`when ${waits[wait]} then ${wait}`),
+    paymentWaits.map((wait) => sql`when ${isWaiting(id, waits, wait)} then ${wait}`),
     sql` `,
   )} end`
+
+const isAnyOf = (id: Id, waits: Waits): SQL =>
+  sql`${id} in (${sql.join(
+    paymentWaits.flatMap((wait) => waits[wait] ?? []),
+    sql` union all `,
+  )})`
 
 const ofView = (
   view: PaymentView,
   waits: Waits,
-  state: typeof paymentAttempt.state | typeof manualPayment.state,
+  { id, state }: typeof paymentAttempt | typeof manualPayment,
 ): SQL | undefined => {
   switch (view) {
     case 'all':
@@ -102,9 +110,9 @@ const ofView = (
     case 'taken':
       return notInArray(state, ['created', 'requires_action', 'failed', 'cancelled'])
     case 'waiting':
-      return or(...paymentWaits.map((wait) => waits[wait]))
+      return isAnyOf(id, waits)
     default:
-      return waits[view]
+      return isWaiting(id, waits, view)
   }
 }
 
@@ -125,7 +133,7 @@ const findAttempts = async (
       row: paymentAttempt,
       order: orders.number,
       details: quote.details,
-      waits: waitOf(attemptWaits),
+      waits: waitOf(paymentAttempt.id, waitingAttempts),
       opened: lastDispute(owner, 'opened_at'),
       closed: lastDispute(owner, 'closed_at'),
     })
@@ -170,7 +178,7 @@ const findManuals = async (
       row: manualPayment,
       order: orders.number,
       account: customer.email,
-      waits: waitOf(manualWaits),
+      waits: waitOf(manualPayment.id, waitingManuals),
       opened: lastDispute(owner, 'opened_at'),
       closed: lastDispute(owner, 'closed_at'),
     })
@@ -204,14 +212,15 @@ const findManuals = async (
   }))
 }
 
+/* A sum and a provider's id are told by their form, and are no names: those are read of every order. */
 const attemptMatches = (find: string): SQL | undefined => {
-  const pattern = likePattern(find)
   const sum = parseTypedPounds(find)
+  if (sum !== null) return eq(paymentAttempt.amountPence, sum)
+  const pattern = likePattern(find)
   return or(
     sql`lower(${paymentAttempt.paymentId}) like ${pattern}`,
     sql`lower(${paymentAttempt.captureId}) like ${pattern}`,
-    sum === null ? undefined : eq(paymentAttempt.amountPence, sum),
-    matchesOrder(find),
+    find.includes('_') ? undefined : matchesOrder(find),
   )
 }
 
@@ -238,7 +247,7 @@ export const listStaffPayments = async (
     await findAttempts(
       queries,
       and(
-        ofView(view, attemptWaits, paymentAttempt.state),
+        ofView(view, waitingAttempts, paymentAttempt),
         find === null ? undefined : attemptMatches(find),
         after === null ? undefined : lt(paymentAttempt.id, after[0]),
       ),
@@ -247,7 +256,7 @@ export const listStaffPayments = async (
     await findManuals(
       queries,
       and(
-        ofView(view, manualWaits, manualPayment.state),
+        ofView(view, waitingManuals, manualPayment),
         find === null ? undefined : manualMatches(find),
         after === null ? undefined : lt(manualPayment.id, after[1]),
       ),

@@ -1,4 +1,3 @@
-import { shapes } from 'virtual:response-shapes/plan'
-import { createCalls } from '../call.ts'
+import { createSeldomCalls } from '../call.ts'
 
-export const planCalls = createCalls(shapes)
+export const planCalls = createSeldomCalls(() => import('virtual:response-shapes/plan'))

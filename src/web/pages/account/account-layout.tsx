@@ -10,6 +10,7 @@ const sections = [
   { to: paths.account, name: 'Overview' },
   { to: paths.accountOrders, name: 'Orders' },
   { to: paths.wishlist, name: 'Wishlist' },
+  { to: paths.plans, name: 'Layout plans' },
   { to: paths.accountAddresses, name: 'Addresses' },
   { to: paths.accountDetails, name: 'Your details' },
   { to: paths.accountEmail, name: 'Email address' },

@@ -4,6 +4,7 @@ import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { CallForm } from '../../forms/call-form.tsx'
+import { LinePlans } from '../../orders/line-plans.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
@@ -55,7 +56,7 @@ function Attributes({ line: { model, distinguishing } }: { line: WireBasketLine 
 /** One line: the product, its quantity, its price and the price's working. */
 export function BasketLine(props: BasketLineProps): ReactNode {
   const { shown, changes, leaving, hasSavedList, onRemove, onSave } = props
-  const { model, id, problem } = shown.line
+  const { model, id, problem, planned } = shown.line
   return (
     <li
       id={lineElementId(id)}
@@ -77,6 +78,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           </Link>
         </h2>
         <Attributes line={shown.line} />
+        {planned !== undefined && <LinePlans plans={planned.plans} />}
       </div>
       <div className="@container/line col-span-full @lg:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
@@ -90,6 +92,11 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           {shown.price.waived && (
             <Notice level="success" className="mt-2 w-full">
               {messages.deliveryWaived}
+            </Notice>
+          )}
+          {planned !== undefined && shown.isShortOfPlan && (
+            <Notice level="warning" className="mt-2 w-full">
+              {messages.planNeedsAtLeast(planned.tiles)}
             </Notice>
           )}
           {problem !== null && (

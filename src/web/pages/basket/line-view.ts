@@ -12,6 +12,7 @@ import {
   units,
 } from '#domain/measure/quantity.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
+import { isShortOf } from '#domain/planner/line-plans.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { lineTiles, maxLineQuantity } from '#domain/quantity/basket-line.ts'
@@ -33,6 +34,8 @@ export interface LineView {
   /** The quantities that the − and + buttons lead to; null if there is no further step. */
   readonly down: Quantity | null
   readonly up: Quantity | null
+  /** It holds less than its layout plans need (L-088). */
+  readonly isShortOfPlan: boolean
   /** The whole stock, if the line holds it; else null. */
   readonly allInStock: Quantity | null
 }
@@ -99,6 +102,7 @@ export const lineView = (
   return {
     ...now,
     line,
+    isShortOfPlan: line.planned !== undefined && isShortOf(line.planned, now),
     byArea: soldByArea(goods),
     text: typed?.text ?? plainQuantity(confirmed.quantity),
     down: stepLine(goods, now.quantity, 'down'),

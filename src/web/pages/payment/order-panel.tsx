@@ -5,6 +5,7 @@ import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
 import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { LinePlans } from '../../orders/line-plans.tsx'
 import { DeliveryInAllRow, PartCrateRow } from '../../orders/part-crate.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
@@ -54,12 +55,13 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
       <ul className="divide-y divide-line border-line border-y">
         {page.lines.map((line) => (
           <li key={`${line.name} ${line.bought}`} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <span className="min-w-0 flex-1 basis-24">
+            <div className="min-w-0 flex-1 basis-24">
               <span className="block">{line.name}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
                 <DotSeparated parts={line.bought.split(' · ')} />
               </span>
-            </span>
+              <LinePlans plans={line.plans} />
+            </div>
             <span className="figures ml-auto">{pounds(line.price)}</span>
           </li>
         ))}

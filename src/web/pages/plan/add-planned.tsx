@@ -9,7 +9,6 @@ import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { priceOfTiles, quantityOfTiles } from '#domain/planner/plan-tile.ts'
-import { planCalls } from '../../browser/calls/plan.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +62,11 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
           variationId: goods.variation_id,
           name: goods.product_name,
           body: added,
-          call: (keyed) => planCalls.post(calls.addPlan, { ...added, ...keyed }),
+          /* With the shapes of its answers only when it is pressed. */
+          call: async (keyed) => {
+            const { planCalls } = await import('../../browser/calls/plan.ts')
+            return planCalls.post(calls.addPlan, { ...added, ...keyed })
+          },
         })
       }}
       className="plan-controls space-y-4"

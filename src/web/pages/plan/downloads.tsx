@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import type { PlanState } from '#domain/planner/plan-state.ts'
+import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
 
 const documents = ['plan.pdf', 'cut-list.csv', 'plan.svg', 'plan.dxf'] as const
 
-/** The plan as files for print and for other programs (L-099, L-101). */
+/** The plan for 'My plans', for print and for other programs (L-096, L-099, L-101). */
 export function Downloads({
   variationId,
-  state,
+  code,
+  savedId,
 }: {
   readonly variationId: number
-  readonly state: PlanState
+  /** As `encodePlan` writes it. */
+  readonly code: string
+  readonly savedId: number | null
 }): ReactNode {
-  const code = encodePlan(state)
   if (code.length > LONGEST_IN_ADDRESS) return null
   const query = new URLSearchParams({ variation: String(variationId), p: code })
   return (
@@ -22,6 +23,12 @@ export function Downloads({
       <h2 id="plan-files" className="text-2xl">
         Take it with you
       </h2>
+      <a
+        href={`${paths.plans}?${query}${savedId === null ? '' : `&saved=${savedId}`}`}
+        className="inline-flex min-h-11 items-center rounded-control border border-line bg-card px-4 hover:border-ink"
+      >
+        {messages.saveOrShare}
+      </a>
       <p className="text-quiet text-sm">{messages.planShareHint}</p>
       <ul className="flex flex-wrap gap-x-6">
         {documents.map((name) => (

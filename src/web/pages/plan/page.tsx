@@ -20,10 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation) : null
   if (goods === null) throw data(null, { status: 404 })
   const opening = openingPlan(searchParams)
+  const saved = Number(searchParams.get('saved'))
   return {
     kind: 'plan' as const,
     goods,
     ...opening,
+    savedId: Number.isSafeInteger(saved) && saved > 0 ? saved : null,
     view: await shop.planner.openingView(goods, opening.state),
   }
 }
@@ -43,7 +45,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         <Chooser tiles={loaderData.tiles} />
       </div>
     )
-  const { goods, state, errors, view } = loaderData
+  const { goods, state, errors, view, savedId } = loaderData
   return (
     <div className="page plan-page pb-16">
       <PageTitle title={messages.planFor(goods.product_name)} />
@@ -73,7 +75,14 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
           {messages.planOtherTile}
         </Link>
       </header>
-      <Planner key={goods.variation_id} goods={goods} state={state} errors={errors} view={view} />
+      <Planner
+        key={goods.variation_id}
+        goods={goods}
+        state={state}
+        errors={errors}
+        view={view}
+        savedId={savedId}
+      />
     </div>
   )
 }

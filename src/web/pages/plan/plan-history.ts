@@ -1,11 +1,8 @@
-import { decodePlan, encodePlan } from '#domain/planner/plan-code.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
-
 /** Steps that can be taken back (L-027). */
 const MOST_STEPS = 200
 const KEY = 'plan-history'
 
-/** The states of a plan as texts, and which of them is shown. */
+/** The states of a plan as `encodePlan` writes them, and which of them is shown. */
 export interface PlanHistory {
   readonly variationId: number
   readonly steps: readonly string[]
@@ -23,8 +20,7 @@ const isHistory = (value: unknown): value is PlanHistory =>
   value.at in value.steps
 
 /** The history of this tab, if it ends in the state that the page shows; else a new one (L-027). */
-export const openHistory = (variationId: number, state: PlanState): PlanHistory => {
-  const code = encodePlan(state)
+export const openHistory = (variationId: number, code: string): PlanHistory => {
   const fresh = { variationId, steps: [code], at: 0 }
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -45,8 +41,7 @@ export const storeHistory = (history: PlanHistory): void => {
 }
 
 /** Adds a state; what was taken back is dropped. The same state again adds nothing. */
-export const recordStep = (history: PlanHistory, state: PlanState): PlanHistory => {
-  const code = encodePlan(state)
+export const recordStep = (history: PlanHistory, code: string): PlanHistory => {
   if (history.steps[history.at] === code) return history
   const steps = [...history.steps.slice(0, history.at + 1), code].slice(-MOST_STEPS)
   return { ...history, steps, at: steps.length - 1 }
@@ -56,9 +51,8 @@ export const recordStep = (history: PlanHistory, state: PlanState): PlanHistory 
 export const stepHistory = (
   history: PlanHistory,
   by: 1 | -1,
-): { readonly history: PlanHistory; readonly state: PlanState } | null => {
+): { readonly history: PlanHistory; readonly code: string } | null => {
   const at = history.at + by
   const code = history.steps[at]
-  const state = code === undefined ? null : decodePlan(code, openingState)
-  return state === null ? null : { history: { ...history, at }, state }
+  return code === undefined ? null : { history: { ...history, at }, code }
 }

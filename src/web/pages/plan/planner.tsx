@@ -4,10 +4,11 @@ import { planBodyOf, usualGap } from '#contract/plan-body.ts'
 import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import type { PlanState } from '#domain/planner/plan-state.ts'
+import { decodePlan, encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
+import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
+import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddPlanned } from './add-planned.tsx'
@@ -16,7 +17,7 @@ import { Downloads } from './downloads.tsx'
 import { CuttingFields, LayingFields } from './laying-fields.tsx'
 import { OddsFields } from './odds-fields.tsx'
 import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
-import { openHistory, type PlanHistory, recordStep, stepHistory, storeHistory } from './plan-history.ts'
+import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
 import { FlatRule, Odds, Result } from './result.tsx'
 import { CutOutFields, DoorFields, ShapeFields } from './room-fields.tsx'
@@ -27,12 +28,16 @@ import { type PlanView, usePlan } from './use-plan.ts'
 const TYPING_PAUSE_MS = 120
 const SETTLED_MS = 500
 
+const loadHistory = () => import('./plan-history.ts')
+
 interface PlannerProps {
   readonly goods: PlannedGoods
   readonly state: PlanState
   /** Of the fields that the page was opened with. */
   readonly errors: Readonly<Record<string, string>>
   readonly view: PlanView
+  /** The saved plan that the page was opened with; null: none. */
+  readonly savedId: number | null
 }
 
 interface Edited {
@@ -48,6 +53,7 @@ export function Planner({
   state: first,
   errors: firstErrors,
   view: firstView,
+  savedId,
 }: PlannerProps): ReactNode {
   const [edited, setEdited] = useState<Edited>({
     state: first,
@@ -63,7 +69,11 @@ export function Planner({
   const { tile } = goods
   const joint = state.joint ?? tile.joint.usual
 
-  useEffect(() => setHistory(openHistory(goods.variation_id, first)), [goods.variation_id, first])
+  /* Undo is fetched once the page works: without it a plan can still be drawn and added. */
+  const steps = useModule(true, loadHistory, () => {})
+  useEffect(() => {
+    if (steps !== null) setHistory(steps.openHistory(goods.variation_id, encodePlan(first)))
+  }, [steps, goods.variation_id, first])
 
   /** Shows a state: in the fields too if they did not make it. */
   const show = (next: PlanState, from: 'fields' | 'elsewhere'): void => {
@@ -76,9 +86,10 @@ export function Planner({
     putInAddress(goods.variation_id, next)
   }
   const record = (next: PlanState): void => {
-    const steps = recordStep(history, next)
-    setHistory(steps)
-    storeHistory(steps)
+    if (steps === null) return
+    const longer = steps.recordStep(history, encodePlan(next))
+    setHistory(longer)
+    steps.storeHistory(longer)
   }
   const readFields = (): void => {
     if (form.current === null) return
@@ -105,11 +116,12 @@ export function Planner({
     readFields()
   }
   const step = (by: 1 | -1): void => {
-    const stepped = stepHistory(history, by)
-    if (stepped === null) return
+    const stepped = steps?.stepHistory(history, by)
+    const before = stepped == null ? null : decodePlan(stepped.code, openingState)
+    if (steps === null || stepped == null || before === null) return
     setHistory(stepped.history)
-    storeHistory(stepped.history)
-    show(stepped.state, 'elsewhere')
+    steps.storeHistory(stepped.history)
+    show(before, 'elsewhere')
   }
 
   const values = useMemo(() => planFormValues(state), [state])
@@ -174,10 +186,12 @@ export function Planner({
             unit={state.unit}
             summary={summary}
             busy={view.busy}
-            canUndo={history.at > 0}
-            canRedo={history.at < history.steps.length - 1}
-            onUndo={() => step(-1)}
-            onRedo={() => step(1)}
+            steps={{
+              canUndo: history.at > 0,
+              canRedo: history.at < history.steps.length - 1,
+              onUndo: () => step(-1),
+              onRedo: () => step(1),
+            }}
           />
           {view.refusal !== null && (
             <Notice level="danger" className="mt-3">
@@ -221,7 +235,7 @@ export function Planner({
                 <CuttingPlan plan={plan} tile={tile} />
                 <RowTable plan={plan} />
               </div>
-              <Downloads variationId={goods.variation_id} state={state} />
+              <Downloads variationId={goods.variation_id} code={encodePlan(state)} savedId={savedId} />
             </div>
           </>
         )}
@@ -250,7 +264,9 @@ const isPlanField = (target: EventTarget): boolean =>
 const putInAddress = (variationId: number, state: PlanState): void => {
   const code = encodePlan(state)
   const address = new URL(paths.plan, window.location.href)
+  const saved = new URLSearchParams(window.location.search).get('saved')
   address.searchParams.set('variation', String(variationId))
+  if (saved !== null) address.searchParams.set('saved', saved)
   if (code.length <= LONGEST_IN_ADDRESS) address.searchParams.set('p', code)
   window.history.replaceState(window.history.state, '', address)
 }

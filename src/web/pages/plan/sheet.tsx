@@ -14,10 +14,13 @@ interface SheetProps {
   readonly unit: LengthUnit
   readonly summary: string
   readonly busy: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly onUndo: () => void
-  readonly onRedo: () => void
+  /** Absent where the plan is only looked at. */
+  readonly steps?: {
+    readonly canUndo: boolean
+    readonly canRedo: boolean
+    readonly onUndo: () => void
+    readonly onRedo: () => void
+  }
 }
 
 const STEP = 1.5
@@ -29,17 +32,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing with its tools: zoom by wheel, pinch, buttons and keys, pan by drag and arrows (L-024). */
-export function Sheet({
-  plan,
-  goods,
-  unit,
-  summary,
-  busy,
-  canUndo,
-  canRedo,
-  onUndo,
-  onRedo,
-}: SheetProps): ReactNode {
+export function Sheet({ plan, goods, unit, summary, busy, steps }: SheetProps): ReactNode {
   const [viewport, setViewport] = useState<Viewport>(fit)
   const [pictured, setPictured] = useState(true)
   const paper = useRef<HTMLDivElement>(null)
@@ -136,12 +129,16 @@ export function Sheet({
           <MinusIcon />
         </Tool>
         <Tool onClick={() => setViewport(fit)}>Fit</Tool>
-        <Tool onClick={onUndo} disabled={!canUndo}>
-          Undo
-        </Tool>
-        <Tool onClick={onRedo} disabled={!canRedo}>
-          Redo
-        </Tool>
+        {steps !== undefined && (
+          <>
+            <Tool onClick={steps.onUndo} disabled={!steps.canUndo}>
+              Undo
+            </Tool>
+            <Tool onClick={steps.onRedo} disabled={!steps.canRedo}>
+              Redo
+            </Tool>
+          </>
+        )}
         {canPicture && (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm">
             <input

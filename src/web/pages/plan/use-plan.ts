@@ -1,20 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import * as calls from '#contract/routes/calls.ts'
-import { planCalls } from '../../browser/calls/plan.ts'
 import type { PlanAnswer, PlanJob } from './plan-job.ts'
-
-/** Larger plans are not worked out on the main thread: it would stop (L-109). */
-const MOST_HERE = 1000
-
-/** A rough count, to decide where a plan is worked out. */
-const roughTiles = ({ rooms }: PlanLayout, { tile }: PlannedGoods): number =>
-  rooms.reduce((sum, { corners }) => {
-    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-    const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
-    return sum + area / (tile.width * tile.height)
-  }, 0)
 
 export interface PlanView {
   readonly plan: WirePlan | null
@@ -79,16 +66,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       )
     }
     const without = async (): Promise<void> => {
-      if (roughTiles(request, goods) <= MOST_HERE) {
-        const { workOut } = await import('./plan-job.ts')
-        return show(workOut({ request, goods }))
-      }
-      const answer = await planCalls.post(calls.planLayout, request)
-      show(
-        answer.ok
-          ? { ok: true, plan: answer.value }
-          : { ok: false, refusal: { field: '', message: answer.message } },
-      )
+      const { planWithoutWorker } = await import('./plan-fallback.ts')
+      show(await planWithoutWorker(request, goods))
     }
     setView((before) => ({ ...before, busy: true }))
     /* A long search for an older state must not hold this one up. */

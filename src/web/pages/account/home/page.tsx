@@ -17,6 +17,7 @@ const cardsOf = (account: AccountData) => {
   return [
     { to: paths.accountOrders, name: 'Orders', words: 'What you bought, when it comes, and the same again.' },
     { to: paths.wishlist, name: 'Wishlist', words: 'Products that you want to remember.' },
+    { to: paths.plans, name: 'Layout plans', words: 'Floors and walls that you planned tile by tile.' },
     {
       to: paths.accountAddresses,
       name: 'Addresses',

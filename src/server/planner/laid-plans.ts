@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { retentionPeriods } from '#contract/retention.ts'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import { ORDER_NUMBER_BYTES } from '#domain/orders/number.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
+import { planNumber } from '#domain/planner/number.ts'
+import { quantityOfTiles } from '#domain/planner/plan-tile.ts'
+import type { Queries } from '../database/database.ts'
+import { basketLine, laidPlan, orderLine } from '../database/schema/index.ts'
+
+/** A plan that is about to be added, as its line carries it: 35 tiles of 600 × 600 are 12.60 m². */
+export const newLinePlan = ({ goods, tile: { pack } }: PlannedGoods, tiles: number): LinePlan => ({
+  number: planNumber(randomBytes(ORDER_NUMBER_BYTES)),
+  token: randomBytes(32).toString('base64url'),
+  tiles,
+  quantity: quantityOfTiles(goods, pack, Math.ceil(tiles / pack) * pack),
+})
+
+/** Freezes a plan with its goods as they are now; extras are lines of their own. */
+export const saveLaidPlan = async (
+  tx: Queries,
+  { number, token }: LinePlan,
+  goods: PlannedGoods,
+  code: string,
+): Promise<void> => {
+  await tx
+    .insert(laidPlan)
+    .values({ number, token, code, variationId: goods.variation_id, goods: { ...goods, extras: [] } })
+}
+
+export const findLaidPlan = async (queries: Queries, token: string) => {
+  const [row] = await queries.select().from(laidPlan).where(eq(laidPlan.token, token))
+  return row ?? null
+}
+
+/** Deletes plans that neither a basket nor an order has any more. */
+export const deleteUnusedPlans = async (queries: Queries, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - retentionPeriods.unpaidDays * DAY_MS).toISOString()
+  const usedBy = (line: typeof basketLine | typeof orderLine) =>
+    sql`select plan->>'token' from ${line}, jsonb_array_elements(${line.plans}) plan where ${line.plans} is not null`
+  await queries.execute(sql`delete from ${laidPlan} where ${laidPlan.createdAt} < ${before}::timestamptz
+    and ${laidPlan.token} not in (${usedBy(basketLine)} union all ${usedBy(orderLine)})`)
+}

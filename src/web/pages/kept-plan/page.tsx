@@ -1,0 +1,105 @@
+import { type ReactNode, useMemo } from 'react'
+import { data } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { planBodyOf } from '#contract/plan-body.ts'
+import { planPathOf } from '#contract/routes/plan-paths.ts'
+import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
+import { pageRequest } from '../../page-request.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CuttingPlan } from '../plan/cut-list.tsx'
+import { planSummary, squareMetres } from '../plan/plan-words.ts'
+import { Sheet } from '../plan/sheet.tsx'
+import { usePlan } from '../plan/use-plan.ts'
+import type { Route } from './+types/page.ts'
+import { TickList } from './tick-list.tsx'
+import '../plan/plan.css'
+import './kept-plan.css'
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { shop, visitor } = context.get(pageRequest)
+  /* Read for this visitor alone: a page in the cache would outlive its link (L-097). */
+  visitor()
+  const kept = await shop.planner.kept(token)
+  if (kept === null) throw data(null, { status: 404 })
+  return { token, ...kept, view: await shop.planner.openingView(kept.goods, kept.state) }
+}
+
+/** A plan as a tiler reads it: large, without prices, with pieces to tick off (L-089, L-097, L-102). */
+export default function KeptPlanPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { token, number, name, code, goods, state, view: first } = loaderData
+  const request = useMemo(() => planBodyOf(goods.variation_id, state, true), [goods.variation_id, state])
+  const { plan, refusal, busy } = usePlan(goods, request, first)
+  const title = number === null ? (name ?? messages.unnamedPlan) : `Plan ${number}`
+  return (
+    <div className="page plan-page kept-plan pb-16">
+      <PageTitle title={title} />
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <header className="pt-8 pb-6">
+        <h1 className="wrap-anywhere text-4xl lg:text-5xl">{title}</h1>
+        <p className="mt-2 text-lg">
+          {goods.product_name}, {nonBreakingSize(goods.name)}
+        </p>
+        {number !== null && <p className="plan-controls mt-1 text-quiet">{messages.planFrozen}</p>}
+        {!goods.sold && number === null && (
+          <Notice level="info" className="mt-3">
+            {messages.planNoLongerSold(goods.product_name)}
+          </Notice>
+        )}
+      </header>
+      <Sheet
+        plan={plan}
+        goods={goods}
+        unit={state.unit}
+        summary={plan === null ? '' : planSummary(plan)}
+        busy={busy}
+      />
+      {refusal !== null && (
+        <Notice level="danger" className="mt-3">
+          {refusal.message}
+        </Notice>
+      )}
+      {plan !== null && (
+        <>
+          <dl className="kept-counts figures">
+            <Count name="Laid whole">{plan.whole}</Count>
+            <Count name="Cut pieces">{plan.pieces.length}</Count>
+            <Count name="Tiles for them">{plan.for_cuts}</Count>
+            <Count name="Tiles in all">{plan.tiles}</Count>
+            <Count name="To tile">{squareMetres(plan.areas.floor)} m²</Count>
+          </dl>
+          <TickList plan={plan} token={token} />
+          <div className="plan-controls mt-8">
+            <CuttingPlan plan={plan} tile={goods.tile} />
+          </div>
+        </>
+      )}
+      <div className="plan-controls mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {code.length <= LONGEST_IN_ADDRESS && (
+          <ButtonLink to={planPathOf(goods.variation_id, code)} look="secondary">
+            {messages.copyPlan}
+          </ButtonLink>
+        )}
+        <a
+          href={`./${token}/plan.pdf`}
+          download="plan.pdf"
+          className="inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+        >
+          {messages.planDocuments['plan.pdf']}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Count({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="font-serif text-3xl">{children}</dd>
+    </div>
+  )
+}

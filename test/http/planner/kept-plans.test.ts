@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { WirePlan } from '#contract/plan.ts'
+import { planBodyOf } from '#contract/plan-body.ts'
+import { calls, invoicePath } from '#contract/routes.ts'
+import { encodePlan } from '#domain/planner/plan-code.ts'
+import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { pdfText } from '../../setup/pdf-text.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readContents } from '../basket/basket-call.ts'
+import { readGoods } from '../goods.ts'
+
+/* Plans that stay with the lines that they were added by. */
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+const state: PlanState = { ...openingState, joint: 30 }
+
+const addPlanned = async (visitor: Visitor): Promise<WirePlan> => {
+  const body = planBodyOf(goods.f1, state, false) ?? {}
+  const plan = WirePlan.parse((await visitor.post(calls.planLayout, body)).json())
+  const added = { variation_id: goods.f1, plan: encodePlan(state), needed: plan.tiles, tiles: plan.order }
+  expect((await visitor.post(calls.addPlan, added)).statusCode).toBe(200)
+  return plan
+}
+
+const setTiles = async (visitor: Visitor, id: number, tiles: number): Promise<void> => {
+  await visitor.post(calls.basketUpdate, { id, quantity: Math.round(36 * tiles) / 100 })
+}
+
+/** The plan behind the path of a line's link, worked out as its page does. */
+const keptOf = async (path: string) => {
+  const kept = await shop.features.planner.kept(path.split('/').at(-1) ?? '')
+  return kept && { ...kept, ...(await shop.features.planner.openingView(kept.goods, kept.state)) }
+}
+
+test('a line links to its plan, also when it holds less than the plan needs [L-088]', async () => {
+  const ann = shop.visit()
+  const plan = await addPlanned(ann)
+  const [line] = await readContents(ann)
+  const number = expect.stringMatching(/^PL-\w{4}-\w{4}$/)
+  const path = expect.stringMatching(/^\/plan\/kept\/[\w-]{43}$/)
+  expect(line?.planned).toEqual({ plans: [{ number, path }], tiles: 35, quantity: 1260 })
+  await setTiles(ann, line?.id ?? 0, 34)
+  const [less] = await readContents(ann)
+  expect([less?.tiles, less?.planned]).toEqual([34, line?.planned])
+  const kept = await keptOf(line?.planned?.plans[0]?.path ?? '')
+  expect([kept?.number, kept?.plan?.tiles]).toEqual([line?.planned?.plans[0]?.number, plan.tiles])
+})
+
+test('two plans of one tile both stay with their line [L-088]', async () => {
+  const ann = shop.visit()
+  await addPlanned(ann)
+  await addPlanned(ann)
+  const [line] = await readContents(ann)
+  expect(new Set(line?.planned?.plans.map(({ number }) => number)).size).toBe(2)
+})
+
+test('adding tiles without a plan leaves the plan with its line [L-088]', async () => {
+  const ann = shop.visit()
+  await addPlanned(ann)
+  const more = { Model_Type: 'variation', Model_Id: goods.f1, Quantity: 1.08 }
+  expect((await ann.post(calls.basketAdd, more)).statusCode).toBe(200)
+  expect((await readContents(ann))[0]?.planned?.plans).toHaveLength(1)
+})
+
+test('order, email and invoice show the plan, frozen while the goods change [L-089]', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
+  const plan = await addPlanned(ann)
+  const [number, path] = (await readContents(ann)).flatMap(({ planned }) =>
+    (planned?.plans ?? []).flatMap((one) => [one.number, one.path]),
+  )
+  await logIn(queries, ann, await openTradeAccount(queries, 500_000))
+  expect((await ann.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)
+  const [order] = await ordersIn(queries)
+  const { rows } = await queries.execute<{ text: string }>(
+    sql`select text from mail where template = 'order-confirmation' order by id desc limit 1`,
+  )
+  expect(rows[0]?.text).toContain(`plan ${number}`)
+  const invoice = pdfText((await ann.get(invoicePath(order?.number ?? ''))).rawPayload)
+  expect(invoice.replaceAll(/\s/g, '')).toContain(`plan${number}`)
+
+  /* A cutter that takes 20 mm away would need other cuts, and the product gets another name. */
+  await queries.execute(sql`update variation set laying = '{"kerf": 50, "joint":
+    {"least": 100, "usual": 100, "largest": 150}}' where id = ${goods.f1}`)
+  await queries.execute(sql`update product set name = 'Renamed' where id =
+    (select product_id from variation where id = ${goods.f1})`)
+  const kept = await keptOf(path ?? '')
+  expect(kept?.goods.product_name).not.toBe('Renamed')
+  expect(kept?.plan?.pieces).toEqual(plan.pieces)
+  const csv = await shop.visit().get(`${path}/cut-list.csv`)
+  expect([csv.statusCode, csv.payload.trim().split('\n').length]).toEqual([200, plan.pieces.length + 1])
+})
+
+test('a plan of no basket and no order is forgotten after a while, one of either stays [L-089]', async () => {
+  const count = async () => {
+    const { rows } = await queries.execute<{ n: number }>(sql`select count(*)::int as n from laid_plan`)
+    return rows[0]?.n ?? 0
+  }
+  const before = await count()
+  const [ann, bob] = [shop.visit(), shop.visit()]
+  await addPlanned(ann)
+  await addPlanned(bob)
+  const [line] = await readContents(bob)
+  await bob.post(calls.basketRemove, { id: line?.id })
+  await shop.features.planner.deleteExpired()
+  expect(await count()).toBe(before + 2)
+  await queries.execute(sql`update laid_plan set created_at = now() - interval '1 year'`)
+  await shop.features.planner.deleteExpired()
+  expect(await count()).toBe(before + 1)
+})

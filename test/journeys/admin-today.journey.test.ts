@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inventOrders } from '../../tools/invented-orders/index.ts'
+import { openOffice } from '../setup/open-office.ts'
+import { openShopper } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
+
+/* The first page of the back office in the browser of staff. */
+
+const office = await openOffice()
+const { shop, address } = office
+const { queries } = shop.database
+
+test('leads from a number to its list by keyboard, and counts anew when the person comes back [M-020, M-213]', async () => {
+  await inventOrders(shop.database, 8, shop.clock.now, () => undefined)
+  await queries.execute(sql`update orders set state = 'dispatched', refunded_pence = 0, needs_attention = false,
+    held_at = null, hold_reason = null, hold_until = null`)
+  await queries.execute(
+    sql`update payment_attempt set state = 'succeeded' where state in ('unknown', 'parked')`,
+  )
+  const { page, context } = await openShopper({ width: 390, address })
+  await office.signIn(context, 'reader')
+  await page.goto('/admin')
+  await page.getByText('Nothing waits', { exact: true }).waitFor()
+  expect(await audit(page)).toEqual([])
+
+  await queries.execute(sql`update orders set state = 'released' where id in (2, 5)`)
+  await queries.execute(sql`update quote set delivery_date = '2020-01-01', offered_dates = '[]', date_estimated = false
+    where id = (select quote_id from orders where id = 5)`)
+  await page.reload()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await audit(page)).toEqual([])
+  const late = page.getByRole('link', { name: /^1 ?Late/ })
+  await late.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('To send · 1 order').waitFor()
+  await queries.execute(sql`update orders set state = 'dispatched' where id = 5`)
+  await page.getByRole('link', { name: 'Today' }).press('Enter')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('link', { name: /^1 ?To send in all/ }).waitFor()
+  expect(await late.count()).toBe(0)
+})
