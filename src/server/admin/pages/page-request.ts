@@ -33,7 +33,7 @@ export interface AdminPageRequest {
   /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done. */
   readonly browser: Parameters<Staff['signIn']['code']>[1]
   readonly keepSession: () => void
-  /** Ends the session, and takes its cookie from the browser. */
+  /** Ends the session, and gives the browser a new cookie that names none. */
   readonly signOut: () => Promise<void>
   /** Logs a failure; the person sees the error page. */
   readonly report: (error: unknown) => void
