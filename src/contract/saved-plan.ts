@@ -38,5 +38,7 @@ export interface SavedPlanCard {
   readonly path: string
   /** The path of its link; null: it is not shared. */
   readonly shared: string | null
+  /** False: a guest's, which goes with the session. */
+  readonly in_account: boolean
   readonly saved_at: string
 }

@@ -35,6 +35,7 @@ import { createStockNotices, stockNoticeData } from './notifications/stock-notic
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
+import { createPhoneOrders } from './phone-orders/index.ts'
 import { createPlanner, savedPlansData } from './planner/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
@@ -197,6 +198,19 @@ export const composeShop = (
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
+    phoneOrders: createPhoneOrders({
+      database,
+      accounts,
+      basket,
+      catalogue,
+      checkout,
+      delivery,
+      listings,
+      orders,
+      payments,
+      secrets: settings.secrets,
+      now,
+    }),
     planner: createPlanner({ ...settings, queries, catalogue, basket, version: version.current }),
     projectPrices: createProjectPrices({ basket }),
     listings,

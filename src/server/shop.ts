@@ -18,6 +18,7 @@ import type { Reminders } from './notifications/reminders/index.ts'
 import type { StockNotices } from './notifications/stock-notices/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
+import type { PhoneOrders } from './phone-orders/index.ts'
 import type { Planner } from './planner/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
@@ -44,6 +45,7 @@ export interface Shop {
   readonly mail: Mail
   readonly orders: Orders
   readonly payments: Payments
+  readonly phoneOrders: PhoneOrders
   readonly dispatch: Dispatch
   readonly questions: Questions
   readonly reviews: Reviews

@@ -37,6 +37,7 @@ test('a plan is saved, shared, ticked off and found in the basket [L-097, L-100,
   await page.getByRole('button', { name: /^Share by a link/ }).click()
   const shared = page.getByRole('link', { name: 'Link to show to others' })
   await shared.waitFor()
+  await page.getByText(messages.plansOfGuest(30)).waitFor()
   expect(await audit(page)).toEqual([])
   const address = (await shared.getAttribute('href')) ?? ''
 

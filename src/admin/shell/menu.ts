@@ -11,6 +11,11 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   { label: 'Today', to: '/', right: null },
   { label: 'Orders', to: '/orders', right: 'orders.see' },
+  { label: 'To pick', to: '/pick', right: 'orders.dispatch' },
+  { label: 'Dispatch', to: '/dispatch', right: 'orders.dispatch' },
+  { label: 'Samples', to: '/samples', right: 'orders.dispatch' },
+  { label: 'Carriers', to: '/carriers', right: 'delivery.see' },
+  { label: 'New order', to: '/orders/new', right: 'orders.make' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'People', to: '/staff', right: 'staff.manage' },

@@ -7,6 +7,7 @@ import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { ownPageCalls } from './calls/own-page.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -26,6 +27,7 @@ export const adminCalls = {
   ...attentionCalls,
   ...auditCalls,
   ...pickingCalls,
+  ...phoneOrderCalls,
 } as const
 
 export type AdminCallName = keyof typeof adminCalls

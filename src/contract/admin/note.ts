@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdsCardNumber } from '#domain/payments/card-number.ts'
+import { CARD_NUMBER_REFUSAL, holdsCardNumber } from '#domain/payments/card-number.ts'
 
 /** A text that staff type, without anything that may be a card number (M-079). */
 export const noteOf = (most: number) =>
@@ -7,5 +7,5 @@ export const noteOf = (most: number) =>
     .string()
     .trim()
     .max(most, `Write at most ${most} letters.`)
-    .refine((text) => !holdsCardNumber(text), 'Never write down card numbers.')
+    .refine((text) => !holdsCardNumber(text), CARD_NUMBER_REFUSAL)
     .default('')

@@ -199,6 +199,8 @@ export const planDocuments = {
 } as const
 export const planNumber = (number: string) => `plan ${number}`
 export const myPlans = 'My plans'
+export const plansOfGuest = (days: number) =>
+  `They stay in this browser until ${days} days after your last visit. With an account they stay, on every device.`
 export const noPlans = 'No plans are saved here.'
 export const saveOrShare = 'Save or share this plan'
 export const savePlan = 'Save this plan'

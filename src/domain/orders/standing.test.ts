@@ -9,6 +9,7 @@ const open: GoodsFacts = {
   totalPence: pence(67_800),
   refundedPence: pence(0),
   isPicking: false,
+  isPacked: false,
   isPartSent: false,
 }
 const heldAt = new Date('2026-11-23T10:00:00Z')
@@ -16,6 +17,8 @@ const heldAt = new Date('2026-11-23T10:00:00Z')
 test.each([
   [{}, 'to-pick'],
   [{ isPicking: true }, 'picking'],
+  [{ isPicking: true, isPacked: true, isPartSent: true }, 'packed'],
+  [{ heldAt, isPicking: true, isPacked: true }, 'on-hold'],
   [{ isPartSent: true }, 'part-sent'],
   [{ isPartSent: true, isPicking: true }, 'picking'],
   [{ heldAt }, 'on-hold'],

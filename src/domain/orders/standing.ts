@@ -17,6 +17,7 @@ export const goodsStandings = [
   'on-hold',
   'to-pick',
   'picking',
+  'packed',
   'part-sent',
   'sent',
   'refunded',
@@ -32,6 +33,8 @@ export interface GoodsFacts {
   readonly refundedPence: Pence
   /** Somebody picks it now. */
   readonly isPicking: boolean
+  /** It was picked and stands packed. */
+  readonly isPacked: boolean
   /** Some of it was sent, and some was not. */
   readonly isPartSent: boolean
 }
@@ -43,6 +46,7 @@ export const goodsStanding = (order: GoodsFacts): GoodsStanding => {
   if (phase === 'fulfilled') return 'sent'
   if (isFullyRefunded(order)) return 'refunded'
   if (isHeld(order)) return 'on-hold'
+  if (order.isPacked) return 'packed'
   if (order.isPicking) return 'picking'
   return order.isPartSent ? 'part-sent' : 'to-pick'
 }

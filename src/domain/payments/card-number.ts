@@ -1,18 +1,35 @@
-/** 13 to 19 digits, also in groups, that no other digit touches. */
-const candidates = /(?<!\d)\d(?:[ \-.]?\d){12,18}(?!\d)/g
+const SHORTEST = 13
+const LONGEST = 19
 
-/** The check digit of card numbers (Luhn, ISO/IEC 7812-1). */
-const hasCheckDigit = (digits: string): boolean => {
-  const sum = [...digits].toReversed().reduce((total, digit, i) => {
-    const value = i % 2 === 0 ? Number(digit) : Number(digit) * 2
+/** The check digit of payment cards (ISO/IEC 7812): 4242 4242 4242 4242 passes, …4243 does not. */
+const passesLuhn = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0
 }
 
+/** Digits with at most one separator between two of them: '4242 4242-4242.4242'. */
+const DIGITS = /\d+(?:[ \u00a0.\-/]\d+)*/g
+
+/** Groups of digits that stand together: 'call 07700 900123, 4242 4242 …' has two runs. */
+const holdsCard = (groups: readonly string[]): boolean =>
+  groups.some((_, from) => {
+    let digits = ''
+    for (const group of groups.slice(from)) {
+      digits += group
+      if (digits.length > LONGEST) return false
+      if (digits.length >= SHORTEST && passesLuhn(digits)) return true
+    }
+    return false
+  })
+
 /**
- * Whether a typed text holds what may be a card number, which must never be stored (M-079): '4242 4242 4242
- * 4242' does; 'BACS 12' and a tracking number with another check digit do not.
+ * Whether a text holds what may be a payment card's number: 13 to 19 digits with a right check digit, with
+ * single spaces, hyphens, dots or slashes among them. No text that staff type may (M-079).
  */
 export const holdsCardNumber = (text: string): boolean =>
-  [...text.matchAll(candidates)].some(([found]) => hasCheckDigit(found.replace(/\D/g, '')))
+  (text.match(DIGITS) ?? []).some((run) => holdsCard(run.split(/\D/)))
+
+export const CARD_NUMBER_REFUSAL = 'Never write down card numbers.'

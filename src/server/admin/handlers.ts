@@ -1,10 +1,13 @@
 import type { Accounts } from '../accounts/index.ts'
 import type { AuditLog } from '../audit/index.ts'
+import type { Basket } from '../basket/index.ts'
+import type { Checkout } from '../checkout/index.ts'
 import type { Dashboard } from '../dashboard/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { PhoneOrders } from '../phone-orders/index.ts'
 import type { Staff } from '../staff/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
@@ -14,6 +17,7 @@ import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { ownPageHandlers } from './calls/own-page.ts'
 import { paymentHandlers } from './calls/payments.ts'
+import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -22,6 +26,9 @@ import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
 interface AdminFeatures {
+  readonly basket: Basket
+  readonly checkout: Checkout
+  readonly phoneOrders: PhoneOrders
   readonly dispatch: Dispatch
   readonly orders: Orders
   readonly payments: Payments
@@ -45,5 +52,6 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),
+  ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),
 })

@@ -8,6 +8,7 @@ import {
   checkoutDetails,
   customer,
   discountCode,
+  phoneOrder,
   session,
 } from '../database/schema/index.ts'
 import { type CodeRow, codeOfBasket } from '../discounts/index.ts'
@@ -62,20 +63,24 @@ export const emptyStoredBasket: StoredBasket = {
   paidPostage: [],
 }
 
+/** The account that a session buys for: the one logged in, or the one that staff make an order for (M-078). */
+const buyer: SQL = sql`coalesce(${session.customerId},
+  (select made.customer_id from ${phoneOrder} made where made.session_id_hash = ${session.idHash}))`
+
 /**
  * All keys that identify the customer of a session, in the format of `customerKeys`: account, its email, and
  * the email of their checkout. A code used with an email is refused as soon as that email is known.
  */
 const keysOfCustomer: SQL = sql`array_remove(array[
-  'customer ' || ${session.customerId}::text,
-  (select 'email ' || lower(trim(own.email)) from ${customer} own where own.id = ${session.customerId}),
+  'customer ' || ${buyer}::text,
+  (select 'email ' || lower(trim(own.email)) from ${customer} own where own.id = ${buyer}),
   (select 'email ' || lower(trim(typed.email)) from ${checkoutDetails} typed
     where typed.session_id_hash = ${session.idHash} and typed.taken)], null)`
 
 /** Reads everything in one statement, so that lines, choice and code are consistent. */
 export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<StoredBasket> => {
   const { rows } = await queries.execute<StoredBasket>(sql`
-    select ${basket.id}, ${basket.version}, ${session.postcode}, ${session.customerId} as "customerId",
+    select ${basket.id}, ${basket.version}, ${session.postcode}, ${buyer} as "customerId",
       ${keysOfCustomer} as "customerKeys",
       ${basket.serviceId} as "serviceId", ${basket.deliveryDate}::text as "deliveryDate",
       ${basket.deliveryExtra} as "deliveryExtra",

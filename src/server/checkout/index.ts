@@ -8,12 +8,13 @@ import { addAlert, type Visitor } from '../session/visitor.ts'
 import { checkForm } from './check-form.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
 import { readCheckoutPage } from './page.ts'
-import { findDetails, saveUnvalidated } from './store.ts'
+import { saveForCustomer } from './save-for-customer.ts'
+import { findDetails, findPosted, saveUnvalidated } from './store.ts'
 
 export { registerCheckout } from './handlers.ts'
 export { openAddressLookup } from './providers/open.ts'
 export type { AddressLookup, AddressService } from './providers/port.ts'
-export { deleteDetails, findDetails } from './store.ts'
+export { deleteDetails, findDetails, type PostedForm } from './store.ts'
 
 export interface CheckoutDeps extends LookUpDeps {
   readonly database: Database
@@ -52,6 +53,10 @@ export const createCheckout = (deps: CheckoutDeps) => {
      * on.
      */
     submit: checkForm(deps),
+    /** The form that this session posted last; null: none. */
+    typedOf: ({ idHash }: Visitor) => findPosted(queries, idHash),
+    /** Validates and saves the form that staff fill in for a customer. */
+    saveForCustomer: saveForCustomer(queries),
     /** Stores what was typed, unvalidated, for the next time this visitor opens the checkout page. */
     saveTyped: ({ idHash }: Visitor, form: DetailsForm) => saveUnvalidated(queries, idHash, form),
     /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */

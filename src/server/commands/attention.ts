@@ -23,6 +23,7 @@ const reasons: Readonly<Record<Exclude<OrderNeedingAttention['attention'][number
   'paid-late': 'it was paid after its time',
   'refund-failed': 'a refund was refused, or came back',
   disputed: 'its payment was disputed',
+  short: 'the yard found less of its goods than was ordered',
 }
 
 const paymentReasons = {

@@ -3,6 +3,7 @@ import { amountText, readTypedAmount, typedAmount } from '#domain/dispatch/quant
 import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { mayTakeBack, takeBackUntil } from '#domain/dispatch/take-back.ts'
 import { fitsNumberPattern } from '#domain/dispatch/tracking.ts'
+import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
@@ -26,6 +27,7 @@ import {
   withdrawShipment,
 } from '../orders/index.ts'
 import { listCarriers, saveCarrier } from './carriers.ts'
+import { findPickOrders, type PickOrder } from './pick-list.ts'
 import { createPicking, type PickingDeps } from './picking.ts'
 
 export interface DispatchDeps extends PickingDeps {
@@ -38,6 +40,8 @@ export interface OrderDispatch {
   readonly version: number
   readonly state: 'to-send' | 'part-sent' | 'sent'
   readonly refusal: DispatchRefusal | null
+  /** Where it goes, and what the rest weighs. */
+  readonly to: PickOrder
   readonly lines: readonly LineToSend[]
   readonly shipments: readonly (ReturnType<typeof presentShipment> & {
     readonly isoDay: string
@@ -97,11 +101,14 @@ const readDispatch = async (
   const lines = (await findLinesToSend(queries, order.id)).map((one) => (isSent ? { ...one, left: 0 } : one))
   const present = await readShipments(queries, order.id, deps)
   const stored = await findShipments(queries, order.id)
+  const [to] = await findPickOrders(queries, [order.number])
+  invariant(to !== undefined, 'an order as the yard sees it')
   return {
     number: order.number,
     version: order.version,
     state: isSent ? 'sent' : stored.length > 0 ? 'part-sent' : 'to-send',
     refusal: dispatchRefusal(order),
+    to,
     lines,
     shipments: stored.map((one) => present(one, lines)),
   }

@@ -5,5 +5,7 @@ export {
   type OrderDispatch,
   printedLine,
 } from './dispatch.ts'
-export { isSampleOrder, type PickOrder } from './pick-list.ts'
+export type { PickOrder } from './pick-list.ts'
 export type { Picking, PickRefusal, PostRefusal } from './picking.ts'
+export type { ShortRefusal } from './report-short.ts'
+export { isSampleOrder } from './samples.ts'

@@ -1,3 +1,4 @@
+import type { LabelSize } from '#contract/admin/label-size.ts'
 import type { Merchant } from '#contract/merchant.ts'
 import { barcodeOf, LEFT, openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
 import type { PickOrder } from './pick-list.ts'
@@ -11,19 +12,44 @@ export interface Label {
   readonly contents: string
 }
 
-/** Labels on a sheet of A4, and their sizes in points. */
-const layouts = {
-  pallets: { columns: 1, rows: 3, size: 14, postcode: 40 },
-  samples: { columns: 2, rows: 6, size: 9, postcode: 13 },
-} as const
+interface Layout {
+  readonly columns: number
+  readonly rows: number
+  /** Sizes of text in points. */
+  readonly size: number
+  readonly postcode: number
+}
 
+/** Labels on one page of each paper. */
+const layouts: Readonly<Record<LabelSize, Readonly<Record<'pallets' | 'samples', Layout>>>> = {
+  a4: {
+    pallets: { columns: 1, rows: 3, size: 14, postcode: 40 },
+    samples: { columns: 2, rows: 6, size: 9, postcode: 13 },
+  },
+  '4x6': {
+    pallets: { columns: 1, rows: 1, size: 14, postcode: 40 },
+    samples: { columns: 1, rows: 1, size: 13, postcode: 26 },
+  },
+}
+
+/** 4 × 6 inches in points, with the margin that label printers leave. */
+const ROLL = { size: [288, 432], margin: 14 } as const
 const SHEET_HEIGHT = 720
+
+const areaOf = (size: LabelSize) =>
+  size === 'a4'
+    ? { x: 0, width: TEXT_WIDTH, height: SHEET_HEIGHT }
+    : {
+        x: ROLL.margin - LEFT,
+        width: ROLL.size[0] - 2 * ROLL.margin,
+        height: ROLL.size[1] - 2 * ROLL.margin,
+      }
 
 const draw = async (
   paper: Paper,
   { order, part, contents }: Label,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  { size, postcode }: (typeof layouts)[keyof typeof layouts],
+  { size, postcode }: Layout,
 ): Promise<void> => {
   const drawBarcode = await barcodeOf(order.number)
   const { doc } = paper
@@ -52,21 +78,29 @@ const draw = async (
   })
 }
 
-/** Labels in sheets of A4 with lines to cut along (M-052, M-161). */
+/** Labels with lines to cut along (M-052, M-161). */
 export const makeLabels = async (
   labels: readonly Label[],
-  kind: keyof typeof layouts,
+  kind: 'pallets' | 'samples',
+  paperSize: LabelSize,
   { merchant, now }: { readonly merchant: Merchant; readonly now: Date },
 ): Promise<Buffer> => {
-  const paper = await openPaper({ merchant, title: 'Labels', subject: 'Labels to cut out', date: now })
-  const layout = layouts[kind]
+  const paper = await openPaper({
+    merchant,
+    title: 'Labels',
+    subject: 'Labels to cut out',
+    date: now,
+    ...(paperSize === 'a4' ? {} : { page: ROLL }),
+  })
+  const layout = layouts[paperSize][kind]
+  const area = areaOf(paperSize)
   const { columns, rows } = layout
-  const [width, height] = [TEXT_WIDTH / columns, SHEET_HEIGHT / rows]
+  const [width, height] = [area.width / columns, area.height / rows]
   for (const [i, label] of labels.entries()) {
     const place = i % (columns * rows)
     if (i > 0 && place === 0) paper.doc.addPage()
     const box = {
-      x: (place % columns) * width,
+      x: area.x + (place % columns) * width,
       y: paper.doc.page.margins.top + Math.floor(place / columns) * height,
       width,
       height,

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { cratesOf, pickText } from '#domain/dispatch/packing.ts'
 import { suggestedPallets } from '#domain/dispatch/pallets.ts'
 import { amountLeft, quantityOfAmount } from '#domain/dispatch/quantities.ts'
 import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { type Grams, grams } from '#domain/measure/weight.ts'
-import { openOrderStates } from '#domain/orders/states.ts'
+import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
 import {
@@ -42,10 +42,16 @@ export interface PickOrder {
   readonly postcode: string
   readonly telephone: string
   readonly delivery: string
+  /** '2026-11-26'; null: none was agreed. */
+  readonly deliveryDay: string | null
   readonly notes: string
   readonly weight: Grams
   readonly pallets: number
+  readonly standing: GoodsStanding
+  /** Who picks it or packed it; null: nobody. */
   readonly pickedBy: string | null
+  /** It was changed after it was packed. */
+  readonly isChangedSincePacked: boolean
   readonly refusal: DispatchRefusal | null
   readonly lines: readonly PickLine[]
 }
@@ -82,7 +88,7 @@ const findPickLines = async (
     .where(inArray(orderLine.orderId, [...numbers.keys()]))
   return rows
     .flatMap(({ line, sent, bin, coverage, weight }): readonly PickLine[] => {
-      const left = amountLeft(line, [sent])
+      const left = amountLeft(line, [sent, line.cancelledAmount])
       if (left === 0) return []
       const quantity = quantityOfAmount(line, left)
       const tiles = line.tiles === null ? null : left
@@ -114,7 +120,14 @@ export const findPickOrders = async (
   numbers: readonly string[],
 ): Promise<readonly PickOrder[]> => {
   const rows = await queries
-    .select({ order: orders, frozen: quote, pickedBy: staff.name })
+    .select({
+      order: orders,
+      frozen: quote,
+      pickedBy: staff.name,
+      packedVersion: pick.packedVersion,
+      isPartSent: sql<boolean>`exists (select from ${shipment} s
+        where s.order_id = orders.id and s.withdrawn_at is null)`,
+    })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .leftJoin(pick, eq(pick.orderId, orders.id))
@@ -125,7 +138,8 @@ export const findPickOrders = async (
     rows.map(({ order }) => order),
   )
   return rows
-    .map(({ order, frozen, pickedBy }): PickOrder => {
+    .map(({ order, frozen, pickedBy, packedVersion, isPartSent }): PickOrder => {
+      const isPacked = packedVersion !== null
       const { shipping, telephone, deliveryNotes } = frozen.details
       const own = lines.filter(({ orderId }) => orderId === order.id)
       const weight = totalWeight(own)
@@ -139,10 +153,13 @@ export const findPickOrders = async (
         postcode: shipping.postcode,
         telephone,
         delivery: deliveryText(frozen),
+        deliveryDay: frozen.deliveryDate,
         notes: deliveryNotes,
         weight,
         pallets: suggestedPallets(weight),
+        standing: goodsStanding({ ...order, isPicking: pickedBy !== null, isPacked, isPartSent }),
         pickedBy,
+        isChangedSincePacked: isPacked && packedVersion !== order.version,
         refusal: dispatchRefusal(order),
         lines: own,
       }
@@ -156,30 +173,3 @@ export const linesByPlace = (found: readonly PickOrder[]): readonly PickLine[] =
     .filter(({ refusal }) => refusal === null)
     .flatMap(({ lines }) => lines)
     .sort(byPlace)
-
-const MOST_SAMPLES = 200
-
-/** An order of samples alone that waits to be posted. */
-export const isSampleOrder = and(
-  inArray(orders.state, openOrderStates),
-  sql`orders.held_at is null and not (orders.method = 'on_hold' and orders.state = 'placed')`,
-  sql`(orders.total_pence = 0 or orders.refunded_pence < orders.total_pence)`,
-  sql`not exists (select from ${orderLine} l where l.order_id = orders.id and not l.is_sample)`,
-)
-
-/** The numbers of orders of samples alone that wait to be posted, oldest first (M-161). */
-export const findSampleOrders = async (queries: Queries): Promise<readonly string[]> => {
-  const rows = await queries
-    .select({ number: orders.number })
-    .from(orders)
-    .where(isSampleOrder)
-    .orderBy(asc(orders.id))
-    .limit(MOST_SAMPLES + 1)
-  return rows.map(({ number }) => number)
-}
-
-/** Whether `found` has more than is shown at once. */
-export const cutSamples = (found: readonly string[]) => ({
-  numbers: found.slice(0, MOST_SAMPLES),
-  more: found.length > MOST_SAMPLES,
-})

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { LabelSize } from '#contract/admin/label-size.ts'
 import type { Merchant } from '#contract/merchant.ts'
-import type { DispatchRefusal } from '#domain/dispatch/refusal.ts'
+import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor, StaffActor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -8,7 +9,10 @@ import type { Database } from '../database/database.ts'
 import { pick, staff, variation } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
 import { findLinesToSend, lockOrder, recordShipment, type ShipmentDeps } from '../orders/index.ts'
-import { cutSamples, findPickOrders, findSampleOrders, linesByPlace, type PickOrder } from './pick-list.ts'
+import { findPickOrders, linesByPlace } from './pick-list.ts'
+import { reportShort } from './report-short.ts'
+import { findMixedOrders, findSampleOrders } from './samples.ts'
+import { pageShipments, pageYardOrders, type YardFilters } from './yard-list.ts'
 
 export interface PickingDeps extends ShipmentDeps {
   readonly database: Pick<Database, 'queries' | 'transaction'>
@@ -20,14 +24,16 @@ export type PickRefusal = 'no-order' | DispatchRefusal | { readonly pickedBy: st
 /** Why a sample order was left out when all were posted. */
 export type PostRefusal = 'no-order' | 'not-samples' | 'nothing-left' | DispatchRefusal
 
-const startPick =
-  ({ database, now }: PickingDeps) =>
+/** `packed`: it was picked and stands packed; else it is picked from now on. */
+type PickStage = 'picking' | 'packed'
+
+const setPick =
+  ({ database, now }: PickingDeps, stage: PickStage) =>
   (actor: StaffActor, number: string, takesOver: boolean): Promise<Result<null, PickRefusal>> =>
     database.transaction(async (tx) => {
       const order = await lockOrder(tx, number)
       if (order === null) return err('no-order')
-      const [seen] = await findPickOrders(tx, [number])
-      const refusal = seen?.refusal ?? null
+      const refusal = dispatchRefusal(order)
       if (refusal !== null) return err(refusal)
       const [picks] = await tx
         .select({ staffId: pick.staffId, name: staff.name })
@@ -36,14 +42,18 @@ const startPick =
         .where(eq(pick.orderId, order.id))
       if (picks !== undefined && picks.staffId !== actor.staffId && !takesOver)
         return err({ pickedBy: picks.name })
-      const own = { staffId: actor.staffId, since: now() }
+      const own = {
+        staffId: actor.staffId,
+        since: now(),
+        packedVersion: stage === 'packed' ? order.version : null,
+      }
       await tx
         .insert(pick)
         .values({ orderId: order.id, ...own })
         .onConflictDoUpdate({ target: pick.orderId, set: own })
       await recordAudit(tx, {
         actor,
-        action: 'order.pick',
+        action: stage === 'packed' ? 'order.pack' : 'order.pick',
         subject: { kind: 'order', id: order.id },
         before: { pickedBy: picks?.staffId ?? null },
         after: { pickedBy: actor.staffId },
@@ -129,23 +139,34 @@ export const createPicking = (deps: PickingDeps) => {
       const { makePickList } = await import('./pick-list-document.ts')
       return makePickList(found, linesByPlace(found), document())
     },
-    startPick: startPick(deps),
+    startPick: setPick(deps, 'picking'),
+    /** Says that an order was picked and stands packed. */
+    finishPick: setPick(deps, 'packed'),
+    reportShort: reportShort(deps),
+    /** A page of what is to be picked, or of what stands packed. */
+    yardOrders: (filters: YardFilters) => pageYardOrders(queries, filters, deps.now()),
+    /** A page of what was sent, newest first. */
+    shipments: (before: number | null) =>
+      pageShipments(queries, before, { now: deps.now(), undoMinutes: deps.undoMinutes }),
     endPick: endPick(deps),
     setBin: setBin(deps),
     /** Labels 1/n to n/n of an order; `count` null: one for each suggested pallet. Null: there is no such order. */
-    async orderLabels(number: string, count: number | null): Promise<Buffer | null> {
+    async orderLabels(number: string, count: number | null, size: LabelSize): Promise<Buffer | null> {
       const [order] = await read([number])
       if (order === undefined) return null
       const all = count ?? Math.max(1, order.pallets)
       const { makeLabels } = await import('./labels-document.ts')
       const labels = Array.from({ length: all }, (_, i) => ({ order, part: `${i + 1}/${all}`, contents: '' }))
-      return makeLabels(labels, 'pallets', document())
+      return makeLabels(labels, 'pallets', size, document())
     },
-    async samplesToSend(): Promise<{ readonly orders: readonly PickOrder[]; readonly more: boolean }> {
-      const { numbers, more } = cutSamples(await findSampleOrders(queries))
-      return { orders: await read(numbers), more }
+    /** Orders of samples alone that wait to be posted, and those that have samples beside goods. */
+    async samplesToSend() {
+      const [alone, mixed] = [await findSampleOrders(queries), await findMixedOrders(queries)]
+      const found = await read([...alone.numbers, ...mixed.numbers])
+      const those = (numbers: readonly string[]) => found.filter(({ number }) => numbers.includes(number))
+      return { orders: those(alone.numbers), more: alone.more, withGoods: those(mixed.numbers) }
     },
-    async sampleLabels(numbers: readonly string[]): Promise<Buffer | null> {
+    async sampleLabels(numbers: readonly string[], size: LabelSize): Promise<Buffer | null> {
       const found = await read(numbers)
       if (found.length === 0) return null
       const { makeLabels } = await import('./labels-document.ts')
@@ -154,7 +175,14 @@ export const createPicking = (deps: PickingDeps) => {
         part: null,
         contents: order.lines.map(({ sku }) => sku).join(', '),
       }))
-      return makeLabels(labels, 'samples', document())
+      return makeLabels(labels, 'samples', size, document())
+    },
+    /** A letter to go with the samples of each order. */
+    async sampleLetters(numbers: readonly string[]): Promise<Buffer | null> {
+      const found = await read(numbers)
+      if (found.length === 0) return null
+      const { makeSampleLetters } = await import('./sample-letters.ts')
+      return makeSampleLetters(found, document())
     },
     /** Records that sample orders are posted. */
     postSamples: postSamples(deps),

@@ -72,17 +72,19 @@ export interface PaperOptions {
   readonly subject: string
   /** The day of the edition: the same text on the same day has the same bytes. */
   readonly date: Date
+  /** Another paper than A4, as labels have: its size and margin in points. */
+  readonly page?: { readonly size: readonly [width: number, height: number]; readonly margin: number }
 }
 
 /**
  * Opens a document with one empty page. The library is imported lazily: it is large, and most processes never
  * write a document.
  */
-export const openPaper = async ({ merchant, title, subject, date }: PaperOptions): Promise<Paper> => {
+export const openPaper = async ({ merchant, title, subject, date, page }: PaperOptions): Promise<Paper> => {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
+    size: page === undefined ? 'A4' : [...page.size],
+    margin: page?.margin ?? MARGIN,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-GB',
@@ -121,7 +123,7 @@ export const openPaper = async ({ merchant, title, subject, date }: PaperOptions
     for (const line of breakLines(reading, width, measure)) {
       selectFont(face, 'latin')
       const height = doc.currentLineHeight(true) + size * 0.35
-      if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
+      if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
       const top = doc.y
       const free = width - line.reduce((sum, piece) => sum + measure(piece), 0)
       let x = left + (align === 'right' ? free : 0)

@@ -187,6 +187,14 @@ export const createListings = (deps: ListingsDeps) => {
       }
     },
 
+    /** The ids of the products that fit a text best, a sku or words. */
+    async find(text: string, most: number): Promise<readonly number[]> {
+      const index = await indexCache.current()
+      const words = parseListingQuery(new URLSearchParams({ q: text })).text
+      const { products, fits } = await search(queries, index, words, false)
+      return idsOf(index, pageByFit(index.orders.featured, products, fits, 0, most))
+    },
+
     /**
      * The cards of some products, in the order of their ids, without those withdrawn since the index was
      * built; one statement.

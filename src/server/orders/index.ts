@@ -15,6 +15,7 @@ export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { matchesOrder } from './back-office/find-orders.ts'
 export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
+export { recordMadeByStaff } from './back-office/made-by-staff.ts'
 export { changeText } from './back-office/order-changes.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {

@@ -41,6 +41,7 @@ import {
   readInvoiceByToken,
   readOrder,
 } from './read-orders.ts'
+import { reviewForStaff } from './review-for-staff.ts'
 import { pathToFix, problemSentences } from './sentences.ts'
 import { changeMessage, matchesShown } from './shown-order.ts'
 
@@ -113,6 +114,8 @@ export const createOrders = (deps: OrdersDeps) => {
     /** One of its credit notes as a PDF, by its printed number; null as above. */
     creditNote: printing(readCreditNote(queries)),
     creditNoteByToken: printing(readCreditNoteByToken(deps)),
+    /** For staff who make an order in a session of its own: whether it can be placed, and how paid. */
+    reviewForStaff: reviewForStaff(deps),
     /** For staff: one page of the order list. */
     page: pageOrders(deps),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */

@@ -23,7 +23,7 @@ import {
   openPayment,
 } from './attempts/open-payment.ts'
 import type { PayRefusal } from './attempts/prepare.ts'
-import { type PaymentConsent, payWithoutProvider } from './attempts/without-provider.ts'
+import { type PaymentConsent, payWithoutProvider, placeForCustomer } from './attempts/without-provider.ts'
 import { closePayment } from './back-office/close-payment.ts'
 import { listStaffPayments, type StaffPayment, type StaffPaymentQuery } from './back-office/list-payments.ts'
 import { type PaymentDetails, readStaffPayment } from './back-office/read-payment.ts'
@@ -74,6 +74,8 @@ import { type EventResult, handleEvent } from './webhooks/handle-event.ts'
 
 export type { AttemptLimits } from './attempts/attempt-limit.ts'
 export type { CardTesting } from './attempts/card-testing.ts'
+export type { PayRefusal } from './attempts/prepare.ts'
+export { responseOfRefusal } from './attempts/refusal-responses.ts'
 export type { StaffPayment } from './back-office/list-payments.ts'
 export type { PaymentRefundRefusal } from './back-office/refund-payment.ts'
 export type { Gateways } from './gateways/payment-gateway.ts'
@@ -100,6 +102,8 @@ export interface Payments {
     method: MethodWithoutProvider,
     agreement: PaymentConsent,
   ): Promise<Result<OrderRow, PayRefusal>>
+  /** Places an order that staff made for its customer, in a session of its own. */
+  placeForCustomer: Bound<typeof placeForCustomer>
   /** Holds goods and code before the browser confirms a payment at its vendor. */
   holdForBrowser(
     visitor: Visitor,
@@ -207,6 +211,7 @@ export type PaymentsDeps = OpenPaymentDeps & ManualDeps
 
 export const createPayments = (deps: PaymentsDeps): Payments => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
+  placeForCustomer: (actor, visitor, placement) => placeForCustomer(deps, actor, visitor, placement),
   holdForBrowser: (visitor, method, request) => holdForBrowser(deps, visitor, method, request),
   open: (visitor, provider, request) => openPayment(deps, visitor, provider, request),
   openIntent: (visitor, provider, request) => openIntent(deps, visitor, provider, request),

@@ -79,18 +79,21 @@ export const createSavedPlans = (queries: Queries, isPlanned: (variationId: numb
   /** The visitor's plans, newest first; no statement for a visitor without a session. */
   async list(visitor: Visitor): Promise<readonly SavedPlanCard[]> {
     const rows = visitor.isNew ? [] : await findSavedPlans(queries, visitor.idHash)
-    return rows.map(({ id, name, product, variation, variationId, code, token, updatedAt, sold }) => {
-      const room = decodePlan(code, openingState)?.room ?? openingState.room
-      return {
-        id,
-        name,
-        goods: `${product}, ${variation}`,
-        sold,
-        outline: outlineOf(room.shape) ?? [],
-        path: planPathOf(variationId, code, id),
-        shared: token === null ? null : sharedPlanPath(token),
-        saved_at: updatedAt.toISOString(),
-      }
-    })
+    return rows.map(
+      ({ id, name, product, variation, variationId, code, token, inAccount, updatedAt, sold }) => {
+        const room = decodePlan(code, openingState)?.room ?? openingState.room
+        return {
+          id,
+          name,
+          goods: `${product}, ${variation}`,
+          sold,
+          outline: outlineOf(room.shape) ?? [],
+          path: planPathOf(variationId, code, id),
+          shared: token === null ? null : sharedPlanPath(token),
+          in_account: inAccount,
+          saved_at: updatedAt.toISOString(),
+        }
+      },
+    )
   },
 })

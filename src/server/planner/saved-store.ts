@@ -78,6 +78,7 @@ export const findSavedPlans = (queries: Queries, idHash: Uint8Array) =>
       variationId: savedPlan.variationId,
       code: savedPlan.code,
       token: savedPlan.token,
+      inAccount: sql<boolean>`${savedPlan.customerId} is not null`,
       updatedAt: savedPlan.updatedAt,
       product: product.name,
       variation: variation.name,

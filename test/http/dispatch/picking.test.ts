@@ -112,7 +112,7 @@ test('posts all orders of samples alone with one press, and says which are left 
     left_out: [{ number: mixed, why: expect.stringContaining('goods besides samples') }],
   })
   expect(await emailTemplatesIn(queries)).toEqual(['order-dispatched', 'order-dispatched'])
-  expect(await yusuf.done('samplesToSend', {})).toEqual({ orders: [], more: false })
+  expect(await yusuf.done('samplesToSend', {})).toMatchObject({ orders: [], more: false })
   expect(await yusuf.done('postSamples', { orders: samples.join(' ') })).toMatchObject({ sent: [] })
   const { rows } = await queries.execute(sql`select count(*)::int as count from shipment`)
   expect(rows).toEqual([{ count: 2 }])

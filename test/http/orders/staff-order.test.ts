@@ -133,7 +133,7 @@ test('stores no note with a card number, and lets the yard write to staff alone 
   const { number } = await orderA()
   const text = 'Card 4242 4242 4242 4242'
   expect(await olive.call('addOrderNote', { number, kind: 'internal', text })).toMatchObject({
-    error: { status: 422, message: 'Never write down card numbers' },
+    error: { status: 422, message: 'Never write down card numbers.' },
   })
   expect(await yusuf.call('addOrderNote', { number, kind: 'to-shopper', text: 'Hello' })).toMatchObject({
     error: { status: 403 },

@@ -28,6 +28,18 @@ const orders = (filters: (days: Days) => Readonly<Record<string, string>>): Work
   (days) => `/orders?${new URLSearchParams(filters(days))}`,
 ]
 
+/** A page of the yard, for those who see orders without their money. */
+const yard = (
+  page: string,
+  filters: (days: Days) => Readonly<Record<string, string>>,
+): Work['lists'][number] => [
+  'orders.see-to-pick',
+  (days) => {
+    const query = new URLSearchParams(filters(days))
+    return query.size === 0 ? page : `${page}?${query}`
+  },
+]
+
 /** Payments that wait for the same reason. */
 const payments = (view: string): Work['lists'][number] => ['payments.see', () => `/payments?view=${view}`]
 
@@ -37,7 +49,10 @@ const work: Readonly<Record<WorkKind, Work>> = {
     label: 'Late',
     hint: 'The delivery day has passed',
     look: 'urgent',
-    lists: [orders(({ yesterday }) => ({ state: 'to-send', deliveryTo: yesterday }))],
+    lists: [
+      orders(({ yesterday }) => ({ state: 'to-send', deliveryTo: yesterday })),
+      yard('/pick', ({ yesterday }) => ({ until: yesterday })),
+    ],
   },
   'to-send-today': {
     group: 'Orders',
@@ -50,6 +65,7 @@ const work: Readonly<Record<WorkKind, Work>> = {
         deliveryFrom: today,
         deliveryTo: next_working_day,
       })),
+      yard('/pick', ({ next_working_day }) => ({ until: next_working_day })),
     ],
   },
   'to-send': {
@@ -57,14 +73,14 @@ const work: Readonly<Record<WorkKind, Work>> = {
     label: 'To send in all',
     hint: 'Paid or on account, and not sent yet',
     look: 'plain',
-    lists: [orders(() => ({ state: 'to-send' }))],
+    lists: [orders(() => ({ state: 'to-send' })), yard('/pick', () => ({}))],
   },
   samples: {
     group: 'Orders',
     label: 'Samples to post',
     hint: 'Orders of samples alone',
     look: 'plain',
-    lists: [],
+    lists: [yard('/samples', () => ({}))],
   },
   'on-hold': {
     group: 'Orders',

@@ -36,7 +36,14 @@ const Shipment = z.object({
   /** '2026-11-26' */
   day: z.string(),
   carrier: z.string().nullable(),
-  tracking: z.array(z.object({ number: z.string(), link: z.string().nullable() })),
+  tracking: z.array(
+    z.object({
+      number: z.string(),
+      link: z.string().nullable(),
+      /** Whether it fits a pattern of its carrier (M-054). */
+      fits: z.boolean(),
+    }),
+  ),
   goods: z.array(z.object({ name: z.string(), bought: z.string() })),
   /** Until then it can be taken back and no email goes out (ISO 8601); null: only corrected. */
   take_back_until: z.string().nullable(),
@@ -51,7 +58,32 @@ export const DispatchView = z.object({
   refused: z.string().nullable(),
   lines: z.array(Line),
   shipments: z.array(Shipment),
+  /** Where it goes; without money, for the yard. */
+  to: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    telephone: z.string(),
+    delivery: z.string(),
+    notes: z.string(),
+  }),
+  /** Of what is left to send. */
+  kilograms: z.number(),
+  pallets: z.number(),
+  packed_by: z.string().nullable(),
+  changed_since_packed: z.boolean(),
   carriers: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+const SentShipment = z.object({
+  order: z.string(),
+  /** 1, 2, … in the order. */
+  number: z.int(),
+  name: z.string(),
+  postcode: z.string(),
+  day: z.string(),
+  carrier: z.string().nullable(),
+  tracking: z.array(z.string()),
+  take_back_until: z.string().nullable(),
 })
 
 const Sent = z.object({
@@ -89,6 +121,15 @@ export const dispatchCalls = {
     right: ['orders.dispatch', 'orders.see'],
     input: z.object(orderNumber),
     output: DispatchView,
+  },
+  sentShipments: {
+    method: 'GET',
+    path: '/admin/api/shipments',
+    summary: 'What was sent, newest first',
+    right: 'orders.dispatch',
+    /** `before`: what `next` of the page before said. */
+    input: z.object({ before: z.union([z.literal(''), z.coerce.number().int().positive()]).default('') }),
+    output: z.object({ shipments: z.array(SentShipment), next: z.int().nullable() }),
   },
   dispatchOrder: {
     method: 'POST',

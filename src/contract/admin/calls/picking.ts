@@ -1,21 +1,28 @@
 import { z } from 'zod'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
+import { labelSizes } from '../label-size.ts'
 import { orderNumber } from '../order-fields.ts'
 
 /* What the yard picks and packs (M-049, M-052, M-161). */
 
 const MOST_ORDERS = 50
+/** As many as the list of samples shows at once. */
+const MOST_SAMPLES = 200
 
 /** 'TS-4K7Q-9XWX TS-…', separated by commas or spaces, as a page's address has them. */
-const orderNumbers = z.string().transform((typed, context) => {
-  const words = typed.split(/[,\s]+/).filter((word) => word !== '')
-  const numbers = words.map(parseOrderNumber).filter((number) => number !== null)
-  if (numbers.length === words.length && numbers.length > 0 && numbers.length <= MOST_ORDERS)
-    return [...new Set(numbers)]
-  context.addIssue({ code: 'custom', message: `Choose 1 to ${MOST_ORDERS} orders by their numbers.` })
-  return z.NEVER
-})
+const numbersUpTo = (most: number) =>
+  z.string().transform((typed, context) => {
+    const words = typed.split(/[,\s]+/).filter((word) => word !== '')
+    const numbers = words.map(parseOrderNumber).filter((number) => number !== null)
+    if (numbers.length === words.length && numbers.length > 0 && numbers.length <= most)
+      return [...new Set(numbers)]
+    context.addIssue({ code: 'custom', message: `Choose 1 to ${most} orders by their numbers.` })
+    return z.NEVER
+  })
+const orderNumbers = numbersUpTo(MOST_ORDERS)
+const sampleNumbers = numbersUpTo(MOST_SAMPLES)
 
 const PickOrder = z.object({
   number: z.string(),
@@ -29,8 +36,13 @@ const PickOrder = z.object({
   notes: z.string(),
   kilograms: z.number(),
   pallets: z.number(),
-  /** Who picks it; null: nobody. */
+  /** '2026-11-26'; null: none was agreed. */
+  delivery_day: z.string().nullable(),
+  standing: z.enum(goodsStandings),
+  /** Who picks it or packed it; null: nobody. */
   picked_by: z.string().nullable(),
+  /** It was changed after it was packed. */
+  changed_since_packed: z.boolean(),
   /** Why it is not to be picked, as a sentence; null: it is. */
   refused: z.string().nullable(),
 })
@@ -50,6 +62,13 @@ const PickLine = z.object({
 
 const File = z.object({ file_name: z.string(), content_type: z.string(), base64: z.string() })
 
+const YardOrder = PickOrder.extend({
+  is_late: z.boolean(),
+  lines: z.array(
+    z.object({ sku: z.string(), name: z.string(), bin: z.string().nullable(), take: z.string() }),
+  ),
+})
+
 const SampleOrder = z.object({
   number: z.string(),
   name: z.string(),
@@ -59,7 +78,26 @@ const SampleOrder = z.object({
 
 const pickRight = ['orders.see-to-pick', 'orders.dispatch'] as const
 
+const dayOrNone = z
+  .union([z.literal(''), z.null(), z.iso.date('Give the day as 2026-11-26.')])
+  .default(null)
+  .transform((typed) => (typed === '' ? null : typed))
+
 export const pickingCalls = {
+  ordersToPick: {
+    method: 'GET',
+    path: '/admin/api/orders-to-pick',
+    summary: 'Orders of the yard by the day they are due: to be picked, or packed and ready to be sent',
+    right: pickRight,
+    input: z.object({
+      stage: z.enum(['to-pick', 'packed']).default('to-pick'),
+      /** Delivered on that day or before. */
+      until: dayOrNone,
+      /** The number that `next` of the page before said. */
+      after: z.string().max(20).default(''),
+    }),
+    output: z.object({ orders: z.array(YardOrder), next: z.string().nullable() }),
+  },
   pickList: {
     method: 'GET',
     path: '/admin/api/pick-list',
@@ -89,6 +127,41 @@ export const pickingCalls = {
     input: z.object({ ...orderNumber, take_over: z.boolean().default(false) }),
     output: z.object({ number: z.string(), picked_by: z.string() }),
   },
+  finishPick: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/finish-pick',
+    summary: 'Say that an order is picked and stands packed',
+    right: 'orders.dispatch',
+    input: z.object({ ...orderNumber, take_over: z.boolean().default(false) }),
+    output: z.object({ number: z.string() }),
+  },
+  reportShort: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/short',
+    summary: 'Say that the yard found less of a line than is to be sent; the office sees it',
+    right: 'orders.dispatch',
+    input: z.object({
+      ...orderNumber,
+      position: z.coerce.number().int().min(0),
+      /** In the unit that the yard counts: tiles, else square metres or packs. */
+      found: z
+        .union(
+          [
+            z.number(),
+            z
+              .string()
+              .trim()
+              .regex(/^\d{1,7}(\.\d{1,2})?$/),
+          ],
+          {
+            error: 'Give what you found as a number.',
+          },
+        )
+        .transform(Number)
+        .pipe(z.number().min(0, 'Give what you found as a number.')),
+    }),
+    output: z.object({ number: z.string() }),
+  },
   endPick: {
     method: 'POST',
     path: '/admin/api/orders/:number/end-pick',
@@ -106,6 +179,7 @@ export const pickingCalls = {
       ...orderNumber,
       /** Pallets or parcels; left out: as many pallets as its weight needs. */
       count: z.coerce.number().int().min(1).max(60).optional(),
+      paper: z.enum(labelSizes).default('a4'),
     }),
     output: File,
   },
@@ -120,17 +194,30 @@ export const pickingCalls = {
   samplesToSend: {
     method: 'GET',
     path: '/admin/api/samples',
-    summary: 'Orders of samples alone that wait to be posted, oldest first',
+    summary: 'Orders of samples alone that wait to be posted, oldest first, and those with goods besides',
     right: pickRight,
     input: z.object({}),
-    output: z.object({ orders: z.array(SampleOrder), more: z.boolean() }),
+    output: z.object({
+      orders: z.array(SampleOrder),
+      more: z.boolean(),
+      /** Their samples go with the goods. */
+      with_goods: z.array(SampleOrder),
+    }),
   },
   sampleLabels: {
     method: 'GET',
     path: '/admin/api/samples/labels',
-    summary: 'Address labels of these sample orders in sheets of A4, as a PDF',
+    summary: 'Address labels of these sample orders, as a PDF',
     right: pickRight,
-    input: z.object({ orders: orderNumbers }),
+    input: z.object({ orders: sampleNumbers, paper: z.enum(labelSizes).default('a4') }),
+    output: File,
+  },
+  sampleLetters: {
+    method: 'GET',
+    path: '/admin/api/samples/letters',
+    summary: 'A letter to go with the samples of each of these orders, as a PDF',
+    right: pickRight,
+    input: z.object({ orders: sampleNumbers }),
     output: File,
   },
   postSamples: {
@@ -138,7 +225,7 @@ export const pickingCalls = {
     path: '/admin/api/samples/post',
     summary: 'Record that these sample orders are posted; one that cannot be is left out and says why',
     right: 'orders.dispatch',
-    input: z.object({ orders: orderNumbers }),
+    input: z.object({ orders: sampleNumbers }),
     output: z.object({
       sent: z.array(z.string()),
       left_out: z.array(z.object({ number: z.string(), why: z.string() })),

@@ -3,7 +3,9 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { DispatchView, dispatchCalls } from '#contract/admin/calls/dispatch.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { amountText } from '#domain/dispatch/quantities.ts'
+import { fitsNumberPattern } from '#domain/dispatch/tracking.ts'
 import { err, ok } from '#domain/lang/result.ts'
+import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Dispatch, type DispatchProblem, type OrderDispatch, printedLine } from '../../dispatch/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
@@ -46,7 +48,7 @@ const withdrawalRefusals = {
 
 const presentView = (
   order: OrderDispatch,
-  carriers: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[],
+  carriers: Awaited<ReturnType<Dispatch['carriers']>>,
 ): z.output<typeof DispatchView> => ({
   number: order.number,
   version: order.version,
@@ -62,10 +64,24 @@ const presentView = (
     number,
     day: isoDay,
     carrier,
-    tracking: [...tracking],
+    tracking: tracking.map((one) => {
+      const pattern = carriers.find(({ name }) => name === carrier)?.numberPattern ?? null
+      return { ...one, fits: pattern === null || fitsNumberPattern(pattern, one.number) }
+    }),
     goods: [...goods],
     take_back_until: takeBackUntil?.toISOString() ?? null,
   })),
+  to: {
+    name: order.to.name,
+    address: [...order.to.address, order.to.town, order.to.postcode],
+    telephone: order.to.telephone,
+    delivery: order.to.delivery,
+    notes: order.to.notes,
+  },
+  kilograms: gramsToKilograms(order.to.weight),
+  pallets: order.to.pallets,
+  packed_by: order.to.standing === 'packed' ? order.to.pickedBy : null,
+  changed_since_packed: order.to.isChangedSincePacked,
   carriers: carriers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
 })
 
@@ -115,6 +131,18 @@ export const createDispatchHandlers = ({
     dispatchView: async ({ input }) => {
       const found = await dispatch.ofOrder(input.number)
       return found === null ? err(noOrder) : present(found)
+    },
+    sentShipments: async ({ input: { before } }) => {
+      const { shipments, next } = await dispatch.shipments(before === '' ? null : before)
+      return ok({
+        shipments: shipments.map(({ id: _, shipment, trackingNumbers, takeBackUntil, ...one }) => ({
+          ...one,
+          number: shipment,
+          tracking: [...trackingNumbers],
+          take_back_until: takeBackUntil?.toISOString() ?? null,
+        })),
+        next,
+      })
     },
     dispatchOrder: async ({ actor, input: { lines, carrier, tracking, day, ...at } }) => {
       const typed = { lines: lines ?? null, carrierId: carrier, tracking, day: day ?? null }

@@ -3,11 +3,12 @@ import type { pickingCalls } from '#contract/admin/calls/picking.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
-import type { Picking, PickOrder, PickRefusal, PostRefusal } from '../../dispatch/index.ts'
+import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { Picking, PickOrder, PickRefusal, PostRefusal, ShortRefusal } from '../../dispatch/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { noOrder, orderConflict } from '../order-refusals.ts'
 
-const presentOrder = ({ lines: _lines, id: _id, address: _address, ...order }: PickOrder) => ({
+const presentOrder = (order: PickOrder) => ({
   number: order.number,
   version: order.version,
   name: order.name,
@@ -18,8 +19,20 @@ const presentOrder = ({ lines: _lines, id: _id, address: _address, ...order }: P
   notes: order.notes,
   kilograms: gramsToKilograms(order.weight),
   pallets: order.pallets,
+  delivery_day: order.deliveryDay,
+  standing: order.standing,
   picked_by: order.pickedBy,
+  changed_since_packed: order.isChangedSincePacked,
   refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
+})
+
+const presentSamples = ({ number, name, postcode, lines }: PickOrder) => ({
+  number,
+  name,
+  postcode,
+  samples: lines
+    .filter(({ isSample }) => isSample)
+    .map(({ sku, name: sample, bin }) => ({ sku, name: sample, bin })),
 })
 
 const pdf = (name: string, content: Buffer | null) =>
@@ -34,6 +47,13 @@ const refusePick = (refusal: PickRefusal): AdminRefusal => {
       now: { picked_by: refusal.pickedBy },
     }
   return refusal === 'no-order' ? noOrder : orderConflict(refusal, dispatchRefusals[refusal])
+}
+
+const refuseShort = (refusal: ShortRefusal): AdminRefusal => {
+  if (refusal === 'no-order') return noOrder
+  if (refusal !== 'not-short') return orderConflict(refusal, dispatchRefusals[refusal])
+  const message = 'Give less than is to be sent, in whole tiles or with at most two decimals.'
+  return { status: 422, reason: 'shape', message, errors: { found: [message] } }
 }
 
 const postTexts: Readonly<Record<PostRefusal, string>> = {
@@ -55,6 +75,17 @@ export const createPickingHandlers = ({
     return found.length === 0 ? err(noOrder) : ok(found)
   }
   return {
+    ordersToPick: async ({ input: { stage, until, after } }) => {
+      const { orders, next } = await dispatch.yardOrders({ stage, until, after: parseOrderNumber(after) })
+      return ok({
+        orders: orders.map((order) => ({
+          ...presentOrder(order),
+          is_late: order.isLate,
+          lines: order.lines.map(({ sku, name, bin, take }) => ({ sku, name, bin, take })),
+        })),
+        next,
+      })
+    },
     pickList: async ({ input }) => {
       const found = await readList(input.orders)
       if (!found.ok) return found
@@ -82,10 +113,18 @@ export const createPickingHandlers = ({
       const started = await dispatch.startPick(actor, number, take_over)
       return started.ok ? ok({ number, picked_by: actor.name }) : err(refusePick(started.error))
     },
+    finishPick: async ({ actor, input: { number, take_over } }) => {
+      const packed = await dispatch.finishPick(actor, number, take_over)
+      return packed.ok ? ok({ number }) : err(refusePick(packed.error))
+    },
+    reportShort: async ({ actor, input }) => {
+      const reported = await dispatch.reportShort(actor, input)
+      return reported.ok ? ok({ number: input.number }) : err(refuseShort(reported.error))
+    },
     endPick: async ({ actor, input: { number } }) =>
       (await dispatch.endPick(actor, number)).ok ? ok({ number }) : err(noOrder),
-    orderLabels: async ({ input: { number, count } }) =>
-      pdf(`labels-${number}`, await dispatch.orderLabels(number, count ?? null)),
+    orderLabels: async ({ input: { number, count, paper } }) =>
+      pdf(`labels-${number}`, await dispatch.orderLabels(number, count ?? null, paper)),
     setBin: async ({ actor, input: { sku, bin } }) => {
       const place = bin === '' ? null : bin
       const saved = await dispatch.setBin(actor, sku, place)
@@ -94,18 +133,12 @@ export const createPickingHandlers = ({
         : err({ status: 404, reason: 'not-found', message: 'There is no article with that sku.' })
     },
     samplesToSend: async () => {
-      const { orders, more } = await dispatch.samplesToSend()
-      return ok({
-        orders: orders.map(({ number, name, postcode, lines }) => ({
-          number,
-          name,
-          postcode,
-          samples: lines.map(({ sku, name: sample, bin }) => ({ sku, name: sample, bin })),
-        })),
-        more,
-      })
+      const { orders, more, withGoods } = await dispatch.samplesToSend()
+      return ok({ orders: orders.map(presentSamples), more, with_goods: withGoods.map(presentSamples) })
     },
-    sampleLabels: async ({ input }) => pdf('sample-labels', await dispatch.sampleLabels(input.orders)),
+    sampleLabels: async ({ input: { orders, paper } }) =>
+      pdf('sample-labels', await dispatch.sampleLabels(orders, paper)),
+    sampleLetters: async ({ input }) => pdf('sample-letters', await dispatch.sampleLetters(input.orders)),
     postSamples: async ({ actor, input }) => {
       const { sent, leftOut } = await dispatch.postSamples(actor, input.orders)
       return ok({ sent, left_out: leftOut.map(({ number, why }) => ({ number, why: postTexts[why] })) })

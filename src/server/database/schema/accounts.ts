@@ -45,6 +45,10 @@ export const customer = pgTable(
   },
   (t) => [
     index('customer_by_use').on(t.usedAt),
+    /* What a caller says on the telephone (M-078). */
+    index('customer_by_last_name').on(sql`lower(${t.lastName}) text_pattern_ops`),
+    index('customer_by_company').on(sql`lower(${t.tradeCompany}) text_pattern_ops`),
+    index('customer_by_telephone').on(sql`regexp_replace(${t.telephone}, '\\D', '', 'g') text_pattern_ops`),
     /* Few rows: the dashboard counts them (M-020). */
     index('customer_applied').on(t.id).where(sql`${t.tradeStatus} = 'pending'`),
     check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved', 'suspended')`),
@@ -78,6 +82,7 @@ export const customerAddress = pgTable(
   },
   (t) => [
     index('customer_address_by_customer').on(t.customerId),
+    index('customer_address_by_postcode').on(t.postcode),
     uniqueIndex('customer_address_delivery').on(t.customerId).where(sql`${t.isDelivery}`),
     uniqueIndex('customer_address_billing').on(t.customerId).where(sql`${t.isBilling}`),
   ],

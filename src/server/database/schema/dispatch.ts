@@ -83,7 +83,7 @@ export const shipmentLine = pgTable(
   ],
 )
 
-/** Who picks an order, and since when (M-049). */
+/** Who picks an order, and since when (M-049); it ends with the next dispatch. */
 export const pick = pgTable('pick', {
   orderId: integer('order_id')
     .primaryKey()
@@ -92,4 +92,6 @@ export const pick = pgTable('pick', {
     .notNull()
     .references(() => staff.id),
   since: moment('since'),
+  /** The version of the order that stands packed; null: it is still picked (M-028). */
+  packedVersion: integer('packed_version'),
 })

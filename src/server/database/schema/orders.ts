@@ -204,7 +204,7 @@ export const orders = pgTable(
 /**
  * Reasons why staff must look at an order: stock that was gone, a code beyond its limit, a hold that had
  * expired, a refund that came back, money that staff must refund manually, sample postage that another order
- * had returned, a payment that its payer disputes.
+ * had returned, a payment that its payer disputes, goods that the yard found less of than was ordered.
  */
 export type AttentionReason =
   | 'stock-gone'
@@ -214,6 +214,7 @@ export type AttentionReason =
   | 'give-back'
   | 'postage-returned-already'
   | 'disputed'
+  | 'short'
 
 /**
  * Sample postage that a quote returns, from the moment it is frozen until it expires. The primary key allows

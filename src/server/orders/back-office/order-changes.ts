@@ -5,6 +5,7 @@ import { keysOf } from '#domain/lang/keys-of.ts'
  * change adds its line here.
  */
 const changeTexts = {
+  'order.make': 'Made for the customer',
   'order.hold': 'Put on hold',
   'order.release': 'Released from hold',
   'order.settle': 'Payment recorded',
@@ -12,6 +13,8 @@ const changeTexts = {
   'order.note': 'Note added',
   'order.pick': 'Picking begun',
   'order.end-pick': 'Picking ended',
+  'order.pack': 'Packed',
+  'order.short': 'Short in the yard',
   'order.take-back-dispatch': 'Dispatch taken back',
   'order.correct-dispatch': 'Dispatch corrected: not sent after all',
   'order.cancel': 'Cancelled',

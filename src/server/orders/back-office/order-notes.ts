@@ -1,8 +1,8 @@
 import { completePath } from '#contract/routes.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { hasCardNumber } from '#domain/staff/card-number.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { orderNote } from '../../database/schema/index.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
@@ -30,7 +30,7 @@ export const addOrderNote =
     { number, kind, text }: NoteRequest,
   ): Promise<Result<{ readonly noteId: number }, NoteRefusal>> =>
     database.transaction(async (tx) => {
-      if (hasCardNumber(text)) return err('card-number')
+      if (holdsCardNumber(text)) return err('card-number')
       const order = await lockOrder(tx, number)
       if (order === null) return err('no-order')
       if (kind === 'to-shopper' && order.email === '') return err('no-address')

@@ -45,6 +45,8 @@ const readHead = async (queries: Queries, number: string) => {
       matched: sql<Pence>`coalesce((select sum(m.received_pence)::int from ${manualPayment} m
         where m.order_id = orders.id), 0)`,
       isPicking: sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`,
+      isPacked: sql<boolean>`exists (select from ${pick} p
+        where p.order_id = orders.id and p.packed_version is not null)`,
       hasShipments: sql<boolean>`exists (select from ${shipment} s
         where s.order_id = orders.id and s.withdrawn_at is null)`,
       isDisputed: sql<boolean>`exists (select from ${dispute} d where d.closed_at is null
@@ -104,7 +106,12 @@ const receivedOf = ({ order, payment, matched }: Head): Pence => {
 }
 
 const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
-  goods: goodsStanding({ ...head.order, isPicking: head.isPicking, isPartSent: head.hasShipments }),
+  goods: goodsStanding({
+    ...head.order,
+    isPicking: head.isPicking,
+    isPacked: head.isPacked,
+    isPartSent: head.hasShipments,
+  }),
   money: moneyStanding({
     ...head.order,
     receivedPence: receivedOf(head),

@@ -63,6 +63,7 @@ export const confirmationEmail = (
   order: Pick<OrderRow, 'number' | 'token' | 'method'>,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
+  isSettled = false,
 ): OrderConfirmation => {
   const total = quote.totalPence
   const vat = quote.vatPence
@@ -95,7 +96,7 @@ export const confirmationEmail = (
     ],
     ...deliverTo(quote),
     delivery: deliveryText(quote),
-    note: paymentNote(order.method),
+    note: isSettled ? null : paymentNote(order.method),
   }
 }
 

@@ -97,7 +97,7 @@ export const placeOrder = async (
   await deps.mail.send(
     tx,
     quote.details.email,
-    { template: 'order-confirmation', data: confirmationEmail(row, quote, lines) },
+    { template: 'order-confirmation', data: confirmationEmail(row, quote, lines, placing.isSettled) },
     { orderId: row.id },
   )
   /* Cached pages that show it as buyable must be rendered again. */

@@ -34,6 +34,8 @@ export interface OrderPlacement {
   readonly consent: Consent
   /** The payment arrived after the quote expired. */
   readonly isLate: boolean
+  /** Staff noted how it is paid, so the confirmation announces no call about its payment. */
+  readonly isSettled?: boolean
 }
 
 /** What the shopper agreed to, and when (HZ-28). */

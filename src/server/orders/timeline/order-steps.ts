@@ -13,10 +13,19 @@ const methodText = (name: string | null): string =>
 /** The order itself. */
 const placed: TimelineSource = {
   name: 'order',
-  select: (orderId) => sql`select o.placed_at as at, 'placed' as kind, 'shopper' as actor, null::text as name,
-    o.total_pence as pence, o.method as words from ${orders} o where o.id = ${orderId}`,
+  select: (
+    orderId,
+  ) => sql`select o.placed_at as at, case when s.id is null then 'placed' else 'made' end as kind,
+    coalesce(a.actor, 'shopper') as actor, s.name as name, o.total_pence as pence, o.method as words
+    from ${orders} o left join ${audit} a
+      on a.subject = 'order' and a.subject_id = o.id::text and a.action = 'order.make'
+    left join ${staff} s on s.id = a.staff_id where o.id = ${orderId}`,
   texts: {
     placed: (row) => ({ what: 'Placed', detail: `${amount(row)} · ${methodText(row.words)}` }),
+    made: (row) => ({
+      what: 'Placed for the customer',
+      detail: `${amount(row)} · ${methodText(row.words)}`,
+    }),
   },
 }
 
@@ -48,7 +57,7 @@ const changes: TimelineSource = {
   name: 'changes',
   select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null, a.reason
     from ${audit} a left join ${staff} s on s.id = a.staff_id
-    where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action <> 'order.note'`,
+    where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action not in ('order.note', 'order.make')`,
   texts: Object.fromEntries(
     orderChanges.map((action) => [
       action,

@@ -2,9 +2,18 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { missingCheckbox, type TermsCheckboxes } from '#domain/orders/terms.ts'
 import type { MethodWithoutProvider } from '#domain/payments/methods.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import { hasRecentLogin } from '../../accounts/index.ts'
+import type { Queries } from '../../database/database.ts'
 import { countHit } from '../../edge/rate-limits.ts'
-import { type OrderRow, placeOrder } from '../../orders/index.ts'
+import {
+  type OrderRow,
+  type OrderSettlement,
+  placeOrder,
+  type QuotePayer,
+  type QuoteRow,
+  recordMadeByStaff,
+} from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { bookEntry } from '../../trade/index.ts'
 import type { ClientHash } from './open-payment.ts'
@@ -56,23 +65,65 @@ export const payWithoutProvider = async (
       const { isAllowed, seconds } = await countHit(tx, freeOfClient, client)
       if (!isAllowed) return err({ kind: 'too-many', seconds })
     }
-    const now = deps.now()
-    const accountId = usesCredit[method] ? payer.customerId : null
-    const order = await placeOrder(tx, deps.place, quote, {
-      method,
-      attemptId: null,
-      accountId,
-      consent: { optIn, agreedAt: now, kerbsideAt: quote.kerbsideOffered ? now : null },
-      isLate: false,
+    return ok(await placeByMethod(tx, deps, { quote, payer }, { method, optIn }))
+  })
+  if (placed.ok) deps.log.placed(placed.value, { method })
+  return placed
+}
+
+/** Places the order of a quote that its payer may pay by this method, and books what an account owes. */
+const placeByMethod = async (
+  tx: Queries,
+  { place, now }: Pick<PrepareDeps, 'place' | 'now'>,
+  { quote, payer }: { readonly quote: QuoteRow; readonly payer: QuotePayer },
+  how: { readonly method: MethodWithoutProvider; readonly optIn: boolean; readonly isSettled?: boolean },
+): Promise<OrderRow> => {
+  const agreedAt = now()
+  const { optIn, ...method } = how
+  const accountId = usesCredit[how.method] ? payer.customerId : null
+  const order = await placeOrder(tx, place, quote, {
+    ...method,
+    attemptId: null,
+    accountId,
+    consent: { optIn, agreedAt, kerbsideAt: quote.kerbsideOffered ? agreedAt : null },
+    isLate: false,
+  })
+  if (accountId !== null && payer.credit !== null)
+    await bookEntry(tx, {
+      customerId: accountId,
+      kind: 'order',
+      pence: order.totalPence,
+      orderId: order.id,
+      limitPence: payer.credit.limit,
     })
-    if (accountId !== null && payer.credit !== null)
-      await bookEntry(tx, {
-        customerId: accountId,
-        kind: 'order',
-        pence: order.totalPence,
-        orderId: order.id,
-        limitPence: payer.credit.limit,
-      })
+  return order
+}
+
+/** How staff place an order that they made for its customer. */
+export interface StaffPlacement {
+  readonly method: MethodWithoutProvider
+  /** A payment that they noted, of an order on hold; null: none yet. */
+  readonly settled: OrderSettlement | null
+  /** The content that their page showed. */
+  readonly shown: string
+}
+
+/**
+ * Places an order that staff made for its customer (M-078), as `payWithoutProvider` does for a shopper: the same
+ * quote, credit and stock. Staff may leave any order on hold. The audit log names them in the same transaction.
+ */
+export const placeForCustomer = async (
+  deps: PrepareDeps,
+  actor: Actor,
+  visitor: Visitor,
+  { method, settled, shown }: StaffPlacement,
+): Promise<Result<OrderRow, PayRefusal>> => {
+  const settings = { ...deps.settings, onHold: 'everybody' } as const
+  const request = { method, goods: 'taken', shown, client: null } as const
+  const placed = await prepare({ ...deps, settings }, visitor, request, async (tx, quote, payer) => {
+    const how = { method, optIn: false, isSettled: settled !== null }
+    const order = await placeByMethod(tx, deps, { quote, payer }, how)
+    await recordMadeByStaff(tx, actor, order, settled, deps.now())
     return ok(order)
   })
   if (placed.ok) deps.log.placed(placed.value, { method })

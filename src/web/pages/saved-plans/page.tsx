@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import * as calls from '#contract/routes/calls.ts'
 import * as paths from '#contract/routes/paths.ts'
 import type { SavedPlanCard } from '#contract/saved-plan.ts'
@@ -32,6 +33,9 @@ export default function SavedPlansPage({ loaderData: { plans, toSave } }: Route.
       <PageTitle title={messages.myPlans} />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">{messages.myPlans}</h1>
+      {plans.some(({ in_account }) => !in_account) && (
+        <p className="mt-3 max-w-2xl text-quiet">{messages.plansOfGuest(retentionPeriods.sessionDays)}</p>
+      )}
       {toSave !== null && <SaveForm {...toSave} />}
       {plans.length === 0 && toSave === null ? (
         <div className="mt-8">

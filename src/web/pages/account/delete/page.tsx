@@ -13,7 +13,7 @@ export default function DeletePage({ loaderData: { form } }: Route.ComponentProp
   return (
     <AccountLayout
       title="Delete your account"
-      lead="Your details, addresses, basket, wishlist and saved list go for good, at once. Nobody can bring them back. Invoices stay for six years, as the law asks."
+      lead="Your details, addresses, basket, wishlist, saved list and layout plans go for good, at once. Nobody can bring them back. Invoices stay for six years, as the law asks."
       under={paths.accountPrivacy}
     >
       <PostForm action={paths.accountDelete} answer={form} className="max-w-md space-y-5">

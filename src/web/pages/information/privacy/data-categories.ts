@@ -35,7 +35,7 @@ export const dataCategories = [
     retention: `${days(retentionPeriods.deviceDays)} after they last logged in, until you end them, or until your password changes`,
   },
   {
-    what: 'Basket, wishlist and postcode of a guest; what you typed at checkout',
+    what: 'Basket, wishlist, layout plans and postcode of a guest; what you typed at checkout',
     why: 'To show them again when you come back',
     ground: 'Our legitimate interest in a shop that works',
     retention: `${days(retentionPeriods.sessionDays)}; ${days(retentionPeriods.untouchedSessionDays)} if you kept one thing and did not come back. What you typed at checkout goes as soon as it has become an order`,

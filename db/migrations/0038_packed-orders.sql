@@ -1,0 +1,1 @@
+ALTER TABLE "pick" ADD COLUMN "packed_version" integer;

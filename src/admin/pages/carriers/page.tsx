@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { redirect, useNavigation } from 'react-router'
+import type { CallOutput } from '#contract/admin/calls.ts'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { pageRequest } from '../../page-request.ts'
+import { act, fieldsOf, load } from '../../requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { errorOf, Refusal } from '../../ui/refusal.tsx'
+import { summaryClass } from '../../ui/summary-class.ts'
+import type { Route } from './+types/page.ts'
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  carriers: await load(args, 'carriers', {}),
+  mayChange: args.context.get(pageRequest).person?.can.includes('delivery.change') ?? false,
+  saved: new URL(args.request.url).searchParams.get('saved'),
+})
+
+export const action = async (args: Route.ActionArgs) => {
+  const typed = Object.fromEntries(
+    Object.entries(await fieldsOf(args.request)).map(([name, value]) => [name, String(value)]),
+  )
+  const answer = await act(args, 'saveCarrier', {
+    ...(typed['id'] ? { id: Number(typed['id']) } : {}),
+    name: typed['name'] ?? '',
+    link_pattern: typed['link_pattern'] ?? '',
+    number_pattern: typed['number_pattern'] ?? '',
+    active: typed['active'] === 'yes',
+  })
+  if (answer.ok) throw redirect(`/carriers?saved=${answer.value.id}`)
+  return { answer, typed }
+}
+
+type Carrier = CallOutput<'carriers'>[number]
+type Answered = Exclude<Awaited<ReturnType<typeof action>>, undefined> | undefined
+
+interface CarrierFormProps {
+  /** Null: a new one. */
+  readonly carrier: Carrier | null
+  readonly answered: Answered
+}
+
+const CarrierForm = ({ carrier, answered }: CarrierFormProps): ReactNode => {
+  const isBusy = useNavigation().state === 'submitting'
+  const isIt = answered !== undefined && (answered.typed['id'] ?? '') === `${carrier?.id ?? ''}`
+  const typed = isIt ? answered.typed : {}
+  const error = (field: string) => (isIt ? errorOf(answered.answer, field) : undefined)
+  return (
+    <PostForm className="grid max-w-xl gap-3">
+      <input type="hidden" name="id" value={carrier?.id ?? ''} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={60}
+        defaultValue={typed['name'] ?? carrier?.name}
+        error={error('name')}
+      />
+      <TextField
+        label="Link to its tracking page"
+        name="link_pattern"
+        hint="https://track.example/{number}, with {number} where the tracking number goes. Empty: it has none."
+        defaultValue={typed['link_pattern'] ?? carrier?.link_pattern}
+        error={error('link_pattern')}
+      />
+      <TextField
+        label="How its numbers look"
+        name="number_pattern"
+        hint="# a digit, @ a letter, * either; several separated by spaces: @@#########GB. Empty: any number."
+        defaultValue={typed['number_pattern'] ?? carrier?.number_pattern}
+        error={error('number_pattern')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button name="active" value={carrier?.active === false ? 'no' : 'yes'} look="primary" busy={isBusy}>
+          {carrier === null ? 'Add the carrier' : 'Save'}
+        </Button>
+        {carrier !== null && (
+          <Button name="active" value={carrier.active ? 'no' : 'yes'} busy={isBusy}>
+            {carrier.active ? 'Withdraw: offer it no more' : 'Offer it again'}
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  )
+}
+
+const Patterns = ({ carrier }: { readonly carrier: Carrier }): ReactNode => (
+  <p className="break-all text-quiet">
+    {carrier.link_pattern || 'No tracking page'} · {carrier.number_pattern || 'any number'}
+  </p>
+)
+
+/** The carriers with their links and patterns of numbers (M-054). */
+export default function CarriersPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { carriers, mayChange, saved } = loaderData
+  const changed = carriers.find(({ id }) => `${id}` === saved)
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <title>Carriers</title>
+      <h1 className="text-title">Carriers</h1>
+      {changed !== undefined && actionData === undefined && (
+        <Notice look="done">
+          {changed.name} is saved{changed.active ? '' : ', and offered no more'}.
+        </Notice>
+      )}
+      <Refusal answer={actionData?.answer} />
+      {carriers.length === 0 && <p>There is no carrier yet.</p>}
+      <ul className="grid gap-2">
+        {carriers.map((carrier) => (
+          <li key={`${carrier.id} ${saved}`} className="rounded-card border border-line bg-card p-3">
+            <h2>
+              {carrier.name}
+              {!carrier.active && <span className="font-normal text-quiet"> · withdrawn</span>}
+            </h2>
+            <Patterns carrier={carrier} />
+            {mayChange && (
+              <details open={actionData?.typed['id'] === `${carrier.id}`}>
+                <summary className={summaryClass}>Change {carrier.name}</summary>
+                <CarrierForm carrier={carrier} answered={actionData} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <section aria-labelledby="add" className="grid gap-2">
+          <h2 id="add">Add a carrier</h2>
+          <CarrierForm key={saved} carrier={null} answered={actionData} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { load } from '../../requests.ts'
+import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
+import { dayText, momentText } from '../../ui/texts.ts'
+import { OrderHead } from '../../yard/order-head.tsx'
+import { YardPage } from '../../yard/yard-page.tsx'
+import type { Route } from './+types/page.ts'
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { searchParams } = new URL(args.request.url)
+  const [after, before] = [searchParams.get('after') ?? '', searchParams.get('before') ?? '']
+  return {
+    packed: await load(args, 'ordersToPick', { stage: 'packed', after }),
+    sent: await load(args, 'sentShipments', { before }),
+    isFirst: after === '' && before === '',
+  }
+}
+
+/** What stands packed, by the day it is due, and what was sent, newest first. */
+export default function DispatchedPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { packed, sent, isFirst } = loaderData
+  return (
+    <YardPage title="Dispatch">
+      <section className="grid gap-2">
+        <h2>Packed</h2>
+        {packed.orders.length === 0 && (
+          <p>
+            Nothing stands packed.{' '}
+            <Link to="/pick" className={textLinkClass}>
+              What is to be picked
+            </Link>
+          </p>
+        )}
+        <ul className="grid gap-2">
+          {packed.orders.map((order) => (
+            <li key={order.number} className="grid gap-1 rounded-card border border-line bg-card p-3">
+              <Link to={`/orders/${order.number}/dispatch`} className={`${textLinkClass} font-semibold`}>
+                Send {order.number}
+              </Link>
+              <OrderHead order={order} isLate={order.is_late} />
+            </li>
+          ))}
+        </ul>
+        {packed.next !== null && (
+          <p>
+            <Link to={`?after=${packed.next}`} className={buttonLinkClass}>
+              More that is packed
+            </Link>
+          </p>
+        )}
+      </section>
+      <section className="grid gap-2">
+        <h2>Sent</h2>
+        {sent.shipments.length === 0 && <p className="text-quiet">Nothing yet.</p>}
+        <ul className="grid gap-2">
+          {sent.shipments.map(
+            ({ order, number, name, postcode, day, carrier, tracking, take_back_until }) => (
+              <li key={`${order} ${number}`} className="rounded-card border border-line bg-card p-3">
+                <Link to={`/orders/${order}/dispatch`} className={`${textLinkClass} font-semibold`}>
+                  {order}, dispatch {number}
+                </Link>
+                <p>
+                  {name}, {postcode} · {dayText(day)} · {carrier ?? 'No carrier'}
+                </p>
+                {tracking.length > 0 && <p className="break-all text-quiet">{tracking.join(', ')}</p>}
+                {take_back_until !== null && <p>Can be taken back until {momentText(take_back_until)}</p>}
+              </li>
+            ),
+          )}
+        </ul>
+        <p className="flex flex-wrap gap-2">
+          {!isFirst && (
+            <Link to="?" className={buttonLinkClass}>
+              First page
+            </Link>
+          )}
+          {sent.next !== null && (
+            <Link to={`?before=${sent.next}`} className={buttonLinkClass}>
+              Earlier
+            </Link>
+          )}
+        </p>
+      </section>
+    </YardPage>
+  )
+}

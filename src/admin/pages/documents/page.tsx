@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import type { LabelSize } from '#contract/admin/label-size.ts'
+import { load } from '../../requests.ts'
+import type { Route } from './+types/page.ts'
+
+type Read = (
+  args: Route.LoaderArgs,
+  query: URLSearchParams,
+) => Promise<{ readonly file_name: string; readonly content_type: string; readonly base64: string }>
+
+const ordersOf = (query: URLSearchParams): string => query.getAll('orders').join(' ')
+/* The call's own shape refuses what is no paper. */
+const paperOf = (query: URLSearchParams): LabelSize => (query.get('paper') ?? 'a4') as LabelSize
+
+const documents: Readonly<Record<string, Read>> = {
+  'pick-list.pdf': (args, query) => load(args, 'pickListDocument', { orders: ordersOf(query) }),
+  'labels.pdf': (args, query) =>
+    load(args, 'orderLabels', {
+      number: query.get('number') ?? '',
+      count: query.get('count') || undefined,
+      paper: paperOf(query),
+    }),
+  'sample-labels.pdf': (args, query) =>
+    load(args, 'sampleLabels', { orders: ordersOf(query), paper: paperOf(query) }),
+  'sample-letters.pdf': (args, query) => load(args, 'sampleLetters', { orders: ordersOf(query) }),
+}
+
+/** The documents that the yard prints, as files of the browser. */
+export const loader = async (args: Route.LoaderArgs): Promise<Response> => {
+  const read = Object.hasOwn(documents, args.params.file) ? documents[args.params.file] : undefined
+  if (read === undefined) throw data('There is no such document.', { status: 404 })
+  const file = await read(args, new URL(args.request.url).searchParams)
+  return new Response(Buffer.from(file.base64, 'base64'), {
+    headers: {
+      'Content-Type': file.content_type,
+      'Content-Disposition': `inline; filename="${file.file_name}"`,
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * The ticks of a pick list: kept by the browser tab, so that a reload or a call in between loses none (M-217).
+ * `rows` holds the boxes, each with its sku.
+ */
+export const useTicks = (rows: RefObject<HTMLElement | null>, orders: string) => {
+  const [ticked, setTicked] = useState(0)
+  const stored = `ticks ${orders}`
+  const boxes = (): readonly HTMLInputElement[] => [
+    ...(rows.current?.querySelectorAll<HTMLInputElement>('input[data-sku]') ?? []),
+  ]
+  const change = (): void => {
+    const names = boxes().flatMap(({ checked, name }) => (checked ? [name] : []))
+    sessionStorage.setItem(stored, JSON.stringify(names))
+    setTicked(names.length)
+  }
+  useEffect(() => {
+    const names: unknown = JSON.parse(sessionStorage.getItem(`ticks ${orders}`) ?? '[]')
+    const all = rows.current?.querySelectorAll<HTMLInputElement>('input[data-sku]') ?? []
+    for (const box of all) if (Array.isArray(names) && names.includes(box.name)) box.checked = true
+    setTicked([...all].filter(({ checked }) => checked).length)
+  }, [rows, orders])
+  /** Ticks the next line of a sku; false: there is none. */
+  const tickSku = (sku: string): boolean => {
+    const same = boxes().filter((box) => box.dataset['sku']?.toLowerCase() === sku.toLowerCase())
+    const box = same.find(({ checked }) => !checked) ?? same[0]
+    if (box === undefined) return false
+    box.checked = true
+    box.scrollIntoView({ block: 'center' })
+    change()
+    return true
+  }
+  return { ticked, change, tickSku }
+}

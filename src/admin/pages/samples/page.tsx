@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import type { CallOutput } from '#contract/admin/calls.ts'
+import { PostForm } from '../../forms/post-form.tsx'
+import { act, fieldsOf, load } from '../../requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { YardPage } from '../../yard/yard-page.tsx'
+import type { Route } from './+types/page.ts'
+
+export const loader = (args: Route.LoaderArgs) => load(args, 'samplesToSend', {})
+
+export const action = async (args: Route.ActionArgs) => {
+  const { orders = '' } = await fieldsOf(args.request)
+  return act(args, 'postSamples', { orders: [orders].flat().join(' ') })
+}
+
+type SampleOrder = CallOutput<'samplesToSend'>['orders'][number]
+
+/** What to take for all of them, by place: 'A2 · F1S Kestrel Grey · 3'. */
+const byPlace = (orders: readonly SampleOrder[]) => {
+  const all = orders.flatMap(({ samples }) => samples)
+  const first = all.filter(({ sku }, i) => all.findIndex((one) => one.sku === sku) === i)
+  return first
+    .map((one) => ({ ...one, count: all.filter(({ sku }) => sku === one.sku).length }))
+    .sort((a, b) => (a.bin ?? '\uffff').localeCompare(b.bin ?? '\uffff', 'en', { numeric: true }))
+}
+
+const documentOf = (file: string, numbers: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  `/admin/documents/${file}?${new URLSearchParams({ orders: numbers.join(' '), ...more })}`
+
+const Print = ({ numbers }: { readonly numbers: readonly string[] }): ReactNode => (
+  <p className="flex flex-wrap gap-2">
+    {(
+      [
+        ['Labels on A4', documentOf('sample-labels.pdf', numbers, { paper: 'a4' })],
+        ['Labels on 4 × 6 in', documentOf('sample-labels.pdf', numbers, { paper: '4x6' })],
+        ['Letters', documentOf('sample-letters.pdf', numbers)],
+      ] as const
+    ).map(([label, href]) => (
+      <a key={label} href={href} target="_blank" rel="noreferrer" className={buttonLinkClass}>
+        {label}
+      </a>
+    ))}
+  </p>
+)
+
+const OrderRow = ({
+  order: { number, name, postcode, samples },
+  onChange,
+}: {
+  readonly order: SampleOrder
+  readonly onChange: (isChosen: boolean) => void
+}): ReactNode => (
+  <li>
+    <label className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-card border border-line bg-card p-3">
+      <input
+        type="checkbox"
+        name="orders[]"
+        value={number}
+        defaultChecked
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-6 accent-accent"
+      />
+      <span className="min-w-0">
+        <span className="font-semibold">{number}</span> · {name}, {postcode}
+        <span className="block break-words text-quiet">
+          {samples.map(({ sku, name: sample }) => `${sku} ${sample}`).join(', ')}
+        </span>
+      </span>
+    </label>
+  </li>
+)
+
+const Posted = ({ answer }: { readonly answer: CallOutput<'postSamples'> }): ReactNode => (
+  <Notice look={answer.left_out.length > 0 ? 'warning' : 'done'}>
+    {answer.sent.length} {answer.sent.length === 1 ? 'order is' : 'orders are'} posted.
+    {answer.left_out.map(({ number, why }) => (
+      <p key={number}>
+        {number} is left out: {why}
+      </p>
+    ))}
+  </Notice>
+)
+
+/** Samples of today (M-161): take them by place, print labels and letters, and post all with one press. */
+export default function SamplesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { orders, more, with_goods } = loaderData
+  const isBusy = useNavigation().state === 'submitting'
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const chosen = orders.filter(({ number }) => !leftOut.includes(number))
+  const numbers = chosen.map(({ number }) => number)
+  return (
+    <YardPage title="Samples of today">
+      {actionData?.ok && <Posted answer={actionData.value} />}
+      <Refusal answer={actionData} />
+      {orders.length === 0 ? (
+        <p>No order of samples alone waits to be posted.</p>
+      ) : (
+        <>
+          {more && <p>These are the oldest {orders.length}; the others follow when these are posted.</p>}
+          {numbers.length > 0 && <Print numbers={numbers} />}
+          <section className="grid gap-1">
+            <h2>To take, by place</h2>
+            <ul className="rounded-card border border-line bg-card px-3 py-2">
+              {byPlace(chosen).map(({ sku, name, bin, count }) => (
+                <li key={sku} className="break-words py-1">
+                  <span className="font-semibold">
+                    {bin ?? 'No place'} · {count} × {sku}
+                  </span>{' '}
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <PostForm className="grid gap-2">
+            <h2>Orders</h2>
+            <ul className="grid gap-2">
+              {orders.map((order) => (
+                <OrderRow
+                  key={order.number}
+                  order={order}
+                  onChange={(isChosen) =>
+                    setLeftOut(
+                      isChosen ? leftOut.filter((one) => one !== order.number) : [...leftOut, order.number],
+                    )
+                  }
+                />
+              ))}
+            </ul>
+            <div className="sticky bottom-0 border-line border-t bg-paper py-2">
+              <Button look="primary" busy={isBusy}>
+                {numbers.length === orders.length ? 'All posted' : `${numbers.length} posted`}
+              </Button>
+            </div>
+          </PostForm>
+        </>
+      )}
+      {with_goods.length > 0 && (
+        <section className="grid gap-1">
+          <h2>Samples that go with goods</h2>
+          <ul>
+            {with_goods.map(({ number, name, samples }) => (
+              <li key={number}>
+                <Link to={`/pick/list?orders=${number}`} className={textLinkClass}>
+                  {number}
+                </Link>{' '}
+                {name}: {samples.map(({ sku }) => sku).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </YardPage>
+  )
+}

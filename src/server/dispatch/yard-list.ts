@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { mayTakeBack, takeBackUntil } from '#domain/dispatch/take-back.ts'
+import type { Queries } from '../database/database.ts'
+import { carrier, orders, pick, quote, shipment } from '../database/schema/index.ts'
+import { londonDay } from '../london.ts'
+import { hasStatus } from '../orders/index.ts'
+import { findPickOrders, type PickOrder } from './pick-list.ts'
+import { hasGoods } from './samples.ts'
+
+/* What the yard has before it, page by page by key (M-029): what is to be picked, what stands packed, what went. */
+
+const PAGE_ROWS = 30
+
+export interface YardFilters {
+  /** `to-pick`: also what is being picked now. */
+  readonly stage: 'to-pick' | 'packed'
+  /** Delivered on that day or before; null: on any. */
+  readonly until: string | null
+  /** The number of the last order of the page before; null: the first page. */
+  readonly after: string | null
+}
+
+export interface YardPage {
+  readonly orders: readonly (PickOrder & { readonly isLate: boolean })[]
+  /** The number that the next page begins after; null: this is the last page. */
+  readonly next: string | null
+}
+
+/* Without a day the order comes last: nobody waits for it on one. */
+const dueDay = sql`coalesce(${quote.deliveryDate}, date '9999-12-31')`
+
+const isAfter = (number: string) => sql`(${dueDay}, ${orders.id}) > (
+  select coalesce(q.delivery_date, date '9999-12-31'), o.id from ${orders} o
+  join ${quote} q on q.id = o.quote_id where o.number = ${number})`
+
+/** Orders with goods at a stage of the yard, by the day they are due; orders of samples alone are a list apart. */
+export const pageYardOrders = async (
+  queries: Queries,
+  { stage, until, after }: YardFilters,
+  now: Date,
+): Promise<YardPage> => {
+  const isPacked = sql`exists (select from ${pick} p where p.order_id = orders.id and p.packed_version is not null)`
+  const found = await queries
+    .select({ number: orders.number })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(
+      and(
+        hasStatus('to-send'),
+        hasGoods,
+        stage === 'packed' ? isPacked : sql`not ${isPacked}`,
+        until === null ? undefined : lte(quote.deliveryDate, until),
+        after === null ? undefined : isAfter(after),
+      ),
+    )
+    .orderBy(asc(dueDay), asc(orders.id))
+    .limit(PAGE_ROWS + 1)
+  const numbers = found.slice(0, PAGE_ROWS).map(({ number }) => number)
+  const today = londonDay(now)
+  const shown = numbers.length === 0 ? [] : await findPickOrders(queries, numbers)
+  return {
+    orders: shown.map((order) => ({
+      ...order,
+      isLate: order.deliveryDay !== null && order.deliveryDay < today,
+    })),
+    next: found.length > PAGE_ROWS ? (numbers.at(-1) ?? null) : null,
+  }
+}
+
+export interface SentParcel {
+  readonly id: number
+  readonly order: string
+  /** 1, 2, … in the order. */
+  readonly shipment: number
+  readonly name: string
+  readonly postcode: string
+  /** '2026-11-26' */
+  readonly day: string
+  readonly carrier: string | null
+  readonly trackingNumbers: readonly string[]
+  /** Null: it can only be corrected. */
+  readonly takeBackUntil: Date | null
+}
+
+/** What was sent, newest first; `before`: the id of the last of the page before. */
+export const pageShipments = async (
+  queries: Queries,
+  before: number | null,
+  { now, undoMinutes }: { readonly now: Date; readonly undoMinutes: number },
+): Promise<{ readonly shipments: readonly SentParcel[]; readonly next: number | null }> => {
+  const rows = await queries
+    .select({ shipment, number: orders.number, details: quote.details, carrier: carrier.name })
+    .from(shipment)
+    .innerJoin(orders, eq(orders.id, shipment.orderId))
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(carrier, eq(carrier.id, shipment.carrierId))
+    .where(and(isNull(shipment.withdrawnAt), before === null ? undefined : lt(shipment.id, before)))
+    .orderBy(desc(shipment.id))
+    .limit(PAGE_ROWS + 1)
+  const shown = rows.slice(0, PAGE_ROWS)
+  return {
+    shipments: shown.map(({ shipment: one, number, details: { shipping }, carrier: by }) => ({
+      id: one.id,
+      order: number,
+      shipment: one.number,
+      name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+      postcode: shipping.postcode,
+      day: one.day,
+      carrier: by,
+      trackingNumbers: one.trackingNumbers,
+      takeBackUntil: mayTakeBack(one.createdAt, undoMinutes, now)
+        ? takeBackUntil(one.createdAt, undoMinutes)
+        : null,
+    })),
+    next: rows.length > PAGE_ROWS ? (shown.at(-1)?.shipment.id ?? null) : null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#domain/staff/actor.ts'
+import type { Queries } from '../../database/database.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import type { OrderSettlement } from './back-office.ts'
+import { changeOrder } from './order-version.ts'
+
+/**
+ * Records that staff made a new order for its customer (M-078), in the transaction that placed it. A payment that
+ * they noted releases it: it does not wait for a call.
+ */
+export const recordMadeByStaff = (
+  tx: Queries,
+  actor: Actor,
+  order: OrderRow,
+  settled: OrderSettlement | null,
+  now: Date,
+): Promise<void> =>
+  changeOrder(tx, actor, order, {
+    action: 'order.make',
+    set:
+      settled === null
+        ? {}
+        : {
+            state: 'released',
+            settlement: settled.by,
+            settlementReference: settled.reference,
+            releasedAt: now,
+          },
+    after: { method: order.method, settlement: settled?.by ?? null },
+  })
