@@ -128,7 +128,7 @@ export const dispatchCalls = {
     summary: 'What was sent, newest first',
     right: 'orders.dispatch',
     /** `before`: what `next` of the page before said. */
-    input: z.object({ before: z.union([z.literal(''), z.coerce.number().int().positive()]).default('') }),
+    input: z.object({ before: z.union([z.literal(''), recordId]).default('') }),
     output: z.object({ shipments: z.array(SentShipment), next: z.int().nullable() }),
   },
   dispatchOrder: {
