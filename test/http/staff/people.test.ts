@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { audit, mail } from '#server/database/schema/index.ts'
-import { runCommandOn } from '../../setup/commands.ts'
 import { startShop } from '../../setup/shop.ts'
 import { browser, codeOf, goodPassword, inviteByCommand, joinStaff } from '../../setup/staff.ts'
 
@@ -126,20 +125,4 @@ test('takes a code once when two requests bring it, and renews the session’s f
   const both = await Promise.all([stepUp.code(grace.actor, code), stepUp.code(grace.actor, code)])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await sessions.read(grace.browser.newSessionId))?.factorAt).toEqual(shop.clock.now)
-})
-
-test('names who runs a command, and prints no link that leads nowhere [M-001, M-190]', async () => {
-  const grace = await joinStaff(shop, 'owner')
-  await runCommandOn(shop, ['staff', 'invite', 'wim@shop.example'], { role: 'yard', as: grace.email })
-  const rows = await queries.select().from(audit)
-  expect(rows.filter(({ action }) => action === 'invitation.make').at(-1)).toMatchObject({
-    actor: 'staff',
-    staffId: grace.staffId,
-  })
-  const args = ['staff', 'invite', 'yve@shop.example']
-  expect(await runCommandOn(shop, args, { role: 'yard' }, { ADMIN: 'off' })).toMatchObject({
-    ok: false,
-    text: expect.stringContaining('ADMIN=off is set'),
-  })
-  expect((await invitations.list()).map(({ email }) => email)).toEqual(['wim@shop.example'])
 })
