@@ -3,8 +3,9 @@ import type { SentStatement } from '../bench/recorded-sql.ts'
 
 /** Tables that grow with customers, orders or goods: a shopper's request must never read one whole. */
 export const largeTables: ReadonlySet<string> = new Set(
-  `account_link attempt basket basket_line card_check checkout_details credit_note customer customer_address discount_use
-  laid_plan mail manual_payment medium money_entry order_line orders payment_attempt product product_link provider_event quote quote_line
+  `account_link attempt basket basket_line card_check checkout_details credit_note customer customer_address customer_search
+  discount_use laid_plan mail manual_payment medium money_entry order_line order_search orders payment_attempt
+  product product_link provider_event quote quote_line
   refund reminder reminder_stop saved_list saved_list_item saved_list_link saved_plan session
   stock_move stock_reservation trade_balance
   trade_entry variation variation_option wishlist_item`

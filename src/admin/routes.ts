@@ -8,6 +8,7 @@ export default [
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),
+  route('search', 'pages/search/page.tsx'),
   route('orders/:number/dispatch', 'pages/dispatch/page.tsx'),
   route('pick', 'pages/pick/page.tsx'),
   route('pick/list', 'pages/pick-list/page.tsx'),

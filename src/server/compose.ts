@@ -41,6 +41,7 @@ import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
 import { createReviews, reviewsData } from './reviews/index.ts'
+import { createSearch } from './search/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
@@ -221,6 +222,7 @@ export const composeShop = (
     reminders,
     audit: createAuditLog({ queries }),
     dashboard: createDashboard({ queries, now }),
+    search: createSearch({ queries, listings }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),

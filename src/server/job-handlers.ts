@@ -20,6 +20,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   'forget-reviews': () => shop.reviews.deleteExpired(),
   'stock-notices': () => shop.stockNotices.send(),
   'forget-mail': () => shop.mail.deleteExpired(),
+  'index-older': () => shop.search.indexOlder(),
   'forget-quotes': () => shop.payments.deleteExpired(),
   'check-invariants': () => shop.maintenance.checkInvariants('newest'),
   'check-all-invariants': () => shop.maintenance.checkInvariants('all'),

@@ -23,6 +23,7 @@ import type { Planner } from './planner/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
 import type { Reviews } from './reviews/index.ts'
+import type { Search } from './search/index.ts'
 import type { Staff } from './staff/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
@@ -54,4 +55,5 @@ export interface Shop {
   readonly staff: Staff
   readonly audit: AuditLog
   readonly dashboard: Dashboard
+  readonly search: Search
 }

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
 import { PostForm } from '../forms/post-form.tsx'
+import { SearchLink } from '../search/search-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { menu } from './menu.ts'
+
+/** Who has none of these finds nothing. */
+const searchRights = ['orders.see', 'customers.see', 'goods.see'] as const
 
 interface FrameProps {
   readonly shopName: string
@@ -46,6 +50,7 @@ export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): Reac
           </NavLink>
           <Button look="quiet">Sign out</Button>
         </PostForm>
+        {searchRights.some((right) => person.can.includes(right)) && <SearchLink />}
       </div>
       <nav aria-label="Back office" className="hidden px-2 pb-4 lg:block">
         <MenuLinks person={person} />

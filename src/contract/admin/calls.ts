@@ -10,6 +10,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
 
@@ -21,6 +22,7 @@ export const adminCalls = {
   ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,
+  ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,
   ...paymentCalls,

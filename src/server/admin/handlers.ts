@@ -8,6 +8,7 @@ import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
+import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
@@ -20,6 +21,7 @@ import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
 import type { AdminCallHandlers } from './run-call.ts'
@@ -37,6 +39,7 @@ interface AdminFeatures {
   readonly mail: Mail
   readonly staff: Staff
   readonly accounts: Accounts
+  readonly search: Search
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -54,4 +57,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...createPickingHandlers(shop),
   ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),
+  ...searchHandlers(shop),
 })

@@ -43,6 +43,8 @@ export interface JobKinds {
   readonly 'check-invariants': Record<string, never>
   /** Checks the invariants of all rows. */
   readonly 'check-all-invariants': Record<string, never>
+  /** Makes orders and customers findable that are older than the search (M-018). */
+  readonly 'index-older': Record<string, never>
   /** Deletes quotes that were given up long ago. */
   readonly 'forget-quotes': Record<string, never>
 }
@@ -80,6 +82,7 @@ const plans: { readonly [K in JobKind]: Plan<JobKinds[K]> } = {
   reconcile: { retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
   'check-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 300 },
   'check-all-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR_SECONDS },
+  'index-older': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS, atStart: {} },
   'forget-quotes': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
 }
 

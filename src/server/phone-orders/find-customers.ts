@@ -63,6 +63,13 @@ const everyOrder = {
   totalToPence: null,
   needsAttention: false,
   hasSample: false,
+  hasNote: false,
+  money: null,
+  service: null,
+  sku: null,
+  supplier: null,
+  code: null,
+  customer: null,
 } as const
 
 /** Finds accounts, then guests by their orders: by telephone, email, company, name or postcode (M-078). */

@@ -151,9 +151,85 @@ test('never lists an order that was refunded in full as to be sent [M-028]', asy
   expect((await list({ state: 'refunded' })).orders.map((order) => order.number)).toEqual([number])
 })
 
+test('tells to pick, picking and part sent apart, and filters by what stands about the money [M-028, M-026]', async () => {
+  const idsOf = async (input: Readonly<Record<string, unknown>>) =>
+    (await list(input)).orders.map(({ number, standing, money }) => [number, standing, money])
+  const [picked, sent, refunded] = [await numberOf(1), await numberOf(2), await numberOf(3)]
+  const person = await olive()
+  await queries.execute(sql`insert into pick (order_id, staff_id) values (1, ${person.staffId})`)
+  await queries.execute(sql`insert into shipment (order_id, number, day) values (2, 1, '2026-11-24')`)
+  await queries.execute(sql`update orders set refunded_pence = 1 where id = 3`)
+  await queries.execute(sql`update quote set discount_code = null`)
+  await queries.execute(
+    sql`update quote set discount_code = 'STONE10' where id = (select quote_id from orders where id = 3)`,
+  )
+  expect(await idsOf({ state: 'picking' })).toEqual([[picked, 'picking', 'paid']])
+  expect(await idsOf({ state: 'packed' })).toEqual([])
+  await queries.execute(sql`update pick set packed_version = 1`)
+  expect(await idsOf({ state: 'packed' })).toEqual([[picked, 'packed', 'paid']])
+  expect(await idsOf({ state: 'picking' })).toEqual([])
+  expect(await idsOf({ state: 'part-sent' })).toEqual([[sent, 'part-sent', 'paid']])
+  expect((await list({ state: 'to-pick' })).count).toBe(WAITING - 2)
+  expect(await idsOf({ money: 'part-refunded' })).toEqual([[refunded, 'to-pick', 'part-refunded']])
+  expect((await list({ money: 'paid', state: 'to-send' })).count).toBe(WAITING - 1)
+  for (const money of ['unpaid', 'part-paid', 'refunded', 'disputed'])
+    expect(await idsOf({ state: 'all', money })).toEqual([])
+  expect(await idsOf({ code: 'stone10' })).toEqual([[refunded, 'to-pick', 'part-refunded']])
+  await queries.execute(sql`insert into dispute (provider, dispute_id, attempt_id)
+    select 'stripe', 'dp_1', attempt_id from orders where attempt_id is not null order by id limit 1`)
+  expect((await idsOf({ state: 'all', money: 'disputed' })).map(([, , money]) => money)).toEqual(['disputed'])
+})
+
+test('filters by article, supplier, service, kind of customer and note [M-026]', async () => {
+  const person = await olive()
+  await queries.execute(sql`insert into order_note (order_id, actor, staff_id, kind, text)
+    values (7, 'staff', ${person.staffId}, 'internal', 'Crane lorry')`)
+  await queries.execute(
+    sql`update quote set service_name = 'Nominated Day' where id = (select quote_id from orders where id = 8)`,
+  )
+  const numbers = async (input: object) => (await walk({ state: 'all', ...input })).toSorted()
+  const truth = async (where: ReturnType<typeof sql>) =>
+    (
+      await queries.execute<{ number: string }>(
+        sql`select number from orders o where ${where} order by number`,
+      )
+    ).rows
+      .map(({ number }) => number)
+      .toSorted()
+  expect(await numbers({ note: 'yes' })).toEqual([await numberOf(7)])
+  expect(await numbers({ service: 'Nominated Day' })).toEqual([await numberOf(8)])
+  const { rows } = await queries.execute<{
+    sku: string
+    supplier: string
+  }>(sql`select l.sku, s.code as supplier
+    from order_line l join variation v on v.id = l.variation_id join product p on p.id = v.product_id
+    join supplier s on s.id = p.supplier_id where l.order_id = 5 limit 1`)
+  const { sku = '', supplier = '' } = rows[0] ?? {}
+  expect(await numbers({ sku: sku.toLowerCase() })).toEqual(
+    await truth(sql`exists (select from order_line l where l.order_id = o.id and l.sku = ${sku})`),
+  )
+  expect(await numbers({ supplier })).toEqual(
+    await truth(sql`exists (select from order_line l join variation v on v.id = l.variation_id
+      join product p on p.id = v.product_id join supplier s on s.id = p.supplier_id
+      where l.order_id = o.id and s.code = ${supplier})`),
+  )
+  const kinds = await Promise.all(['guest', 'account', 'trade'].map((customer) => numbers({ customer })))
+  expect(kinds[0]).toEqual(await truth(sql`o.customer_id is null`))
+  expect(new Set(kinds.flat()).size).toBe(130)
+})
+
 test('refuses what is no day, amount or state, and those who may not see orders [M-014]', async () => {
   const person = await olive()
-  for (const field of ['deliveryFrom', 'placedTo', 'totalFrom', 'state', 'method', 'sample'])
+  for (const field of [
+    'deliveryFrom',
+    'placedTo',
+    'totalFrom',
+    'state',
+    'method',
+    'sample',
+    'money',
+    'customer',
+  ])
     expect(await person.call('listOrders', { [field]: 'much' })).toMatchObject({
       error: { status: 422, errors: { [field]: [expect.stringMatching(/^[A-Z].+\.$/)] } },
     })

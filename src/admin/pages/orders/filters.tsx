@@ -5,7 +5,7 @@ import { keysOf } from '#domain/lang/keys-of.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
-import { type ListState, stateTexts, type TypedFilters } from './texts.ts'
+import { customerTexts, type ListState, moneyTexts, stateTexts, type TypedFilters } from './texts.ts'
 
 /** Finds orders in any state by what a caller says. */
 export const SearchForm = ({ find }: { readonly find: string }): ReactNode => {
@@ -61,14 +61,23 @@ const totals = [
   ['totalFrom', 'Total from, £'],
   ['totalTo', 'Total to, £'],
 ] as const
+const words = [
+  ['sku', 'Has the SKU'],
+  ['supplier', 'Has goods of the supplier (code)'],
+  ['code', 'Used the discount code'],
+  ['service', 'Delivery service, by its name'],
+] as const
 const ticks = [
   ['attention', 'Needs a look'],
+  ['note', 'Has a note'],
   ['sample', 'Has a sample'],
 ] as const
 
 const folded: readonly (keyof TypedFilters)[] = [
   'method',
-  ...[...days, ...totals, ...ticks].map(([name]) => name),
+  'money',
+  'customer',
+  ...[...days, ...totals, ...words, ...ticks].map(([name]) => name),
 ]
 
 interface FilterFormProps {
@@ -95,6 +104,16 @@ export const FilterForm = ({ typed, state }: FilterFormProps): ReactNode => (
           value={typed.method ?? ''}
           options={{ '': 'Any way', ...staffTexts }}
         />
+        <Choice label="Money" name="money" value={typed.money ?? ''} options={{ '': 'Any', ...moneyTexts }} />
+        <Choice
+          label="Customer"
+          name="customer"
+          value={typed.customer ?? ''}
+          options={{ '': 'Any', ...customerTexts }}
+        />
+        {words.map(([name, label]) => (
+          <TextField key={name} label={label} name={name} defaultValue={typed[name] ?? ''} maxLength={60} />
+        ))}
         {days.map(([name, label]) => (
           <TextField key={name} label={label} name={name} type="date" defaultValue={typed[name] ?? ''} />
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayText, goodsText, type ListedOrder, poundsText, stateTexts } from './texts.ts'
+import { dayText, goodsText, type ListedOrder, moneyTexts, poundsText, standingTexts } from './texts.ts'
 
 interface RowsProps {
   readonly orders: readonly ListedOrder[]
@@ -12,9 +12,13 @@ const Mark = ({ look, children }: { readonly look: string; readonly children: Re
 /** How an order stands, with what is urgent about it in words. */
 const Marks = ({ order }: { readonly order: ListedOrder }): ReactNode => (
   <span className="flex flex-wrap gap-1">
-    <Mark look="bg-wash">{stateTexts[order.state]}</Mark>
+    <Mark look="bg-wash">{standingTexts[order.standing]}</Mark>
     {order.isLate && <Mark look="bg-brick-wash text-brick">Late</Mark>}
     {order.needsAttention && <Mark look="bg-amber-wash text-amber">Needs a look</Mark>}
+    {order.money === 'disputed' && <Mark look="bg-brick-wash text-brick">Disputed</Mark>}
+    {(order.money === 'unpaid' || order.money === 'part-paid') && (
+      <Mark look="bg-amber-wash text-amber">{moneyTexts[order.money]}</Mark>
+    )}
     {order.refunded > 0 && <Mark look="bg-amber-wash text-amber">{poundsText(order.refunded)} refunded</Mark>}
   </span>
 )

@@ -9,8 +9,39 @@ export type ListState = List['state']
 /** What stands in the address. */
 export type TypedFilters = Readonly<Partial<Record<keyof CallInput<'listOrders'>, string>>>
 
+/** How the goods of an order stand, on its row. */
+export const standingTexts: Readonly<Record<ListedOrder['standing'], string>> = {
+  'to-pick': 'To pick',
+  picking: 'Being picked',
+  packed: 'Packed',
+  'part-sent': 'Part sent',
+  'on-hold': 'On hold',
+  sent: 'Sent',
+  refunded: 'Refunded, nothing sent',
+  cancelled: 'Cancelled',
+}
+
+export const moneyTexts: Readonly<Record<ListedOrder['money'], string>> = {
+  unpaid: 'Unpaid',
+  'part-paid': 'Part paid',
+  paid: 'Paid',
+  'part-refunded': 'Part refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+export const customerTexts = {
+  guest: 'Guests',
+  account: 'With an account',
+  trade: 'Trade accounts',
+} as const
+
 export const stateTexts: Readonly<Record<ListState, string>> = {
   'to-send': 'To send',
+  'to-pick': 'To pick',
+  picking: 'Being picked',
+  packed: 'Packed',
+  'part-sent': 'Part sent',
   'on-hold': 'On hold',
   dispatched: 'Sent',
   refunded: 'Refunded, nothing sent',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { orderStatuses } from '#domain/orders/order-status.ts'
+import { customerKinds, listStates } from '#domain/orders/order-status.ts'
+import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import type { AdminCall } from '../call.ts'
 
@@ -12,6 +13,9 @@ const optionalDay = z
 const amount = 'Give an amount in pounds, for example 250 or 250.50.'
 const optionalPounds = z
   .preprocess(none, z.coerce.number({ error: amount }).min(0, amount).max(10_000_000, amount).nullable())
+  .default(null)
+const word = z
+  .preprocess(none, z.string().trim().max(60, 'Give up to 60 characters.').nullable())
   .default(null)
 const ticked = z
   .preprocess(none, z.enum(['yes'], { error: 'Tick it or leave it out.' }).nullable())
@@ -30,8 +34,9 @@ const listedOrder = z.object({
   total: z.number(),
   refunded: z.number(),
   method: z.enum(paymentMethods),
-  /** What is to be done with it. */
-  state: z.enum(orderStatuses),
+  /** What is to be done with the goods, and what stands about the money. */
+  standing: z.enum(goodsStandings),
+  money: z.enum(moneyStandings),
   /** '2026-11-24'; null: none was agreed. */
   deliveryDay: z.string().nullable(),
   delivery: z.string(),
@@ -51,7 +56,7 @@ export const orderListCalls = {
       state: z
         .preprocess(
           none,
-          z.enum(['all', ...orderStatuses], { error: 'Choose a state from the list.' }).nullable(),
+          z.enum(['all', ...listStates], { error: 'Choose a state from the list.' }).nullable(),
         )
         .default(null),
       /** Number or part of it, name, company, email, telephone or postcode, in any spelling. */
@@ -67,6 +72,27 @@ export const orderListCalls = {
       placedTo: optionalDay,
       totalFrom: optionalPounds,
       totalTo: optionalPounds,
+      money: z
+        .preprocess(
+          none,
+          z.enum(moneyStandings, { error: 'Choose a state of the money from the list.' }).nullable(),
+        )
+        .default(null),
+      /** The name of a delivery service, exactly as orders have it: 'Nominated Day'. */
+      service: word,
+      /** The SKU of an article that the order has. */
+      sku: word,
+      /** The code of a supplier of one of its goods. */
+      supplier: word,
+      /** A discount code that it used. */
+      code: word,
+      customer: z
+        .preprocess(
+          none,
+          z.enum(customerKinds, { error: 'Choose a kind of customer from the list.' }).nullable(),
+        )
+        .default(null),
+      note: ticked,
       attention: ticked,
       sample: ticked,
       /** The order that the page begins after, or ends before. */
@@ -74,7 +100,7 @@ export const orderListCalls = {
       before: z.preprocess(none, z.string().max(40).nullable()).default(null),
     }),
     output: z.object({
-      state: z.enum(['all', ...orderStatuses]),
+      state: z.enum(['all', ...listStates]),
       orders: z.array(listedOrder),
       next: z.string().nullable(),
       previous: z.string().nullable(),

@@ -16,7 +16,7 @@ export const orderListHandlers = (shop: {
   readonly orders: Pick<Orders, 'page'>
 }): CallHandlers<typeof orderListCalls> => ({
   listOrders: async ({ input }) => {
-    const { state, totalFrom, totalTo, attention, sample, after, before, ...filters } = input
+    const { state, totalFrom, totalTo, attention, sample, note, after, before, ...filters } = input
     const chosen = state ?? (filters.find === null ? 'to-send' : 'all')
     const { rows, next, previous, count } = await shop.orders.page(
       {
@@ -26,6 +26,7 @@ export const orderListHandlers = (shop: {
         totalToPence: penceOf(totalTo),
         needsAttention: attention !== null,
         hasSample: sample !== null,
+        hasNote: note !== null,
       },
       keyOf('after', after) ?? keyOf('before', before),
     )
@@ -42,7 +43,8 @@ export const orderListHandlers = (shop: {
         total: penceToPounds(order.totalPence),
         refunded: penceToPounds(order.refundedPence),
         method: order.method,
-        state: order.standing,
+        standing: order.goods,
+        money: order.money,
         deliveryDay: order.deliveryDay,
         delivery: order.delivery,
         isLate: order.isLate,

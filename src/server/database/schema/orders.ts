@@ -175,6 +175,11 @@ export const orders = pgTable(
     /* The back office's lists: newest first, what is still to be done, and what needs a look (M-029). */
     index('orders_by_time').on(t.placedAt, t.id),
     index('orders_open').on(t.id).where(oneOf(t.state, openOrderStates)),
+    /* Few rows: what was refunded, and what is not paid by a provider or on account (M-026). */
+    index('orders_refunded').on(t.placedAt, t.id).where(sql`${t.refundedPence} > 0`),
+    index('orders_paid_by_hand')
+      .on(t.placedAt, t.id)
+      .where(sql`${t.attemptId} is null and ${t.method} <> 'account'`),
     index('orders_to_look_at').on(t.placedAt, t.id).where(sql`${t.needsAttention}`),
     index('orders_named').on(t.placedAt).where(sql`${t.email} <> ''`),
     index('orders_by_email').on(t.email),
@@ -253,6 +258,8 @@ export const orderLine = pgTable(
   },
   (t) => [
     uniqueIndex('order_line_by_position').on(t.orderId, t.position),
+    /* The orders of an article, newest first (M-026). */
+    index('order_line_by_variation').on(t.variationId, t.orderId),
     index('order_line_planned').on(t.id).where(sql`${t.plans} is not null`),
   ],
 )

@@ -91,6 +91,8 @@ export const quote = pgTable(
     index('quote_by_session').on(t.sessionIdHash),
     index('quote_given_up').on(t.updatedAt).where(sql`${t.state} = 'void'`),
     index('quote_by_reservation').on(t.openUntil).where(oneOf(t.state, openQuoteStates)),
+    index('quote_by_service').on(t.serviceName, t.id),
+    index('quote_by_code').on(t.discountCode, t.id).where(sql`${t.discountCode} is not null`),
     index('quote_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
     index('quote_open_by_client').on(t.client).where(oneOf(t.state, openQuoteStates)),
     check('quote_state', oneOf(t.state, quoteStates)),

@@ -1,68 +1,63 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { parseOrderNumber } from '#domain/orders/number.ts'
-import { customer, orders, quote } from '../../database/schema/index.ts'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/money/pence.ts'
+import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
+import { searchQuery } from '#domain/search/search-query.ts'
+import type { Queries } from '../../database/database.ts'
+import { orderSearch, orders, quote } from '../../database/schema/index.ts'
+import { companyOf } from './company-of.ts'
+import { hasShipments, isPacked, isPicking } from './standing-facts.ts'
 
-/* How staff find an order: by what a caller says on the telephone, in any spelling. */
-
-const detail = (path: string): SQL => sql`lower(coalesce(${quote.details} #>> ${`{${path}}`}::text[], ''))`
-
-/** A LIKE pattern that matches the typed text literally. */
-const like = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-
-/**
- * A telephone number as dialled in the UK: '+44 (0)113 496-0123', '0044 113…' and '0113 4960123' are equal.
- */
-export const dialledNumber = (typed: string): string | null => {
-  if (!/^[+(]?[\d\s().+/-]+$/.test(typed)) return null
-  const digits = typed.replace(/\D/g, '').replace(/^(?:0044|44)0?/, '0')
-  return digits.length >= 4 ? digits : null
+/** Matches orders by the typed text, in any state. */
+export const matchesOrder = (typed: string): SQL => {
+  const query = searchQuery(typed)
+  return query === null
+    ? sql`false`
+    : sql`orders.id in (select s.order_id from ${orderSearch} s where s.words @@ ${query}::tsquery)`
 }
 
-const telephone = sql`regexp_replace(regexp_replace(coalesce(${quote.details} ->> 'telephone', ''), '\\D', '', 'g'),
-  '^(0044|44)0?', '0')`
-
-/** A postcode or the beginning of one: 'ls10 9zz', 'LS109ZZ', 'LS10'. */
-const postcodeStart = (typed: string): string | null => {
-  const compact = typed.replace(/\s/g, '').toLowerCase()
-  return /^[a-z]{1,2}\d[a-z\d]{0,5}$/.test(compact) ? `${compact}%` : null
+/** An order as the search shows it. */
+export interface FoundOrder {
+  readonly number: string
+  readonly placedAt: Date
+  readonly name: string
+  readonly company: string | null
+  readonly town: string
+  readonly postcode: string
+  readonly totalPence: Pence
+  readonly goods: GoodsStanding
 }
 
-const names = ['shipping,firstName', 'shipping,lastName', 'billing,firstName', 'billing,lastName']
-
-/** The company of the trade account that ordered. */
-export const companyOf = sql<
-  string | null
->`(select nullif(c.trade_company, '') from ${customer} c where c.id = orders.customer_id)`
-
-/** Matches orders in which every typed word occurs in names, email or company. */
-const matchesNames = (typed: string): SQL | undefined => {
-  const text = sql`concat_ws(' ', lower(${companyOf}),
-    ${sql.join([...names, 'email', 'tradeCompanyName'].map(detail), sql`, `)})`
-  const words = typed.toLowerCase().split(/\s+/)
-  return sql.join(
-    words.map((word) => sql`${text} like ${like(word)}`),
-    sql` and `,
-  )
-}
-
-/** Matches orders by the typed text: number, name, email, telephone, postcode or company. */
-export const matchesOrder = (typed: string): SQL | undefined => {
-  const text = typed.normalize('NFC').trim()
-  const number = parseOrderNumber(text)
-  if (number !== null) return eq(orders.number, number)
-  const digits = dialledNumber(text)
-  const postcode = postcodeStart(text)
-  const compact = text.replace(/[\s-]/g, '').toLowerCase()
-  return or(
-    sql`(${matchesNames(text)})`,
-    /^[a-z\d]{4,}$/.test(compact)
-      ? sql`lower(replace(${orders.number}, '-', '')) like ${like(compact)}`
-      : undefined,
-    digits === null ? undefined : sql`${telephone} like ${like(digits)}`,
-    ...(postcode === null
-      ? []
-      : ['shipping,postcode', 'billing,postcode'].map(
-          (path) => sql`replace(${detail(path)}, ' ', '') like ${postcode}`,
-        )),
-  )
+/** The newest orders that match what is typed so far. */
+export const findOrders = async (
+  queries: Queries,
+  typed: string,
+  most: number,
+): Promise<readonly FoundOrder[]> => {
+  const query = searchQuery(typed)
+  if (query === null) return []
+  const rows = await queries
+    .select({
+      order: orders,
+      details: quote.details,
+      company: companyOf,
+      isPicking,
+      isPacked,
+      isPartSent: hasShipments,
+    })
+    .from(orderSearch)
+    .innerJoin(orders, eq(orders.id, orderSearch.orderId))
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(sql`${orderSearch.words} @@ ${query}::tsquery`)
+    .orderBy(desc(orderSearch.orderId))
+    .limit(most)
+  return rows.map(({ order, details, company, ...facts }) => ({
+    number: order.number,
+    placedAt: order.placedAt,
+    name: `${details.shipping.firstName} ${details.shipping.lastName}`.trim(),
+    company: company ?? details.tradeCompanyName,
+    town: details.shipping.town,
+    postcode: details.shipping.postcode,
+    totalPence: order.totalPence,
+    goods: goodsStanding({ ...order, ...facts }),
+  }))
 }

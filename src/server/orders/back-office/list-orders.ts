@@ -19,6 +19,12 @@ import { noPence, type Pence } from '#domain/money/pence.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { isHeld } from '#domain/orders/staff-hold.ts'
+import {
+  type GoodsStanding,
+  goodsStanding,
+  type MoneyStanding,
+  moneyStanding,
+} from '#domain/orders/standing.ts'
 import { isEndState, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
@@ -27,12 +33,25 @@ import { manualPayment, orders, quote, quoteLine } from '../../database/schema/i
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { OrderSettlement } from './back-office.ts'
-import { companyOf, matchesOrder } from './find-orders.ts'
+import { companyOf } from './company-of.ts'
+import { matchesOrder } from './find-orders.ts'
+import {
+  attemptPence,
+  hasShipments,
+  isDisputed,
+  isPacked,
+  isPicking,
+  matchedPence,
+  receivedOf,
+} from './standing-facts.ts'
 
 export interface ListedOrder {
   readonly number: string
   readonly placedAt: Date
   readonly standing: OrderStatus
+  /** What is to be done with the goods, and what stands about the money (M-028). */
+  readonly goods: GoodsStanding
+  readonly money: MoneyStanding
   readonly method: PaymentMethod
   /** How an order that was on hold was paid; null: not recorded. */
   readonly settled: OrderSettlement | null
@@ -131,7 +150,17 @@ export const readListed = async (
   }: { readonly where: SQL | undefined; readonly orderBy: SQL[]; readonly limit: number },
 ): Promise<readonly ListedOrder[]> => {
   const rows = await queries
-    .select({ order: orders, frozen: quote, matchedPence: matchedOf, company: companyOf })
+    .select({
+      order: orders,
+      frozen: quote,
+      matchedPence: matchedOf,
+      company: companyOf,
+      received: { byProvider: attemptPence, matched: matchedPence },
+      isPicking,
+      isPacked,
+      hasShipments,
+      isDisputed,
+    })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(where)
@@ -148,10 +177,16 @@ export const readListed = async (
     )
     .orderBy(quoteLine.quoteId, quoteLine.position)
   const byQuote = Map.groupBy(lines, ({ quoteId }) => quoteId)
-  return rows.map(({ order, frozen, matchedPence, company }) => ({
+  return rows.map(({ order, frozen, matchedPence, company, received, ...facts }) => ({
     number: order.number,
     placedAt: order.placedAt,
     standing: statusOf(order),
+    goods: goodsStanding({ ...order, ...facts, isPartSent: facts.hasShipments }),
+    money: moneyStanding({
+      ...order,
+      receivedPence: receivedOf(order, received.byProvider, received.matched),
+      hasOpenDispute: facts.isDisputed,
+    }),
     method: order.method,
     settled:
       order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },

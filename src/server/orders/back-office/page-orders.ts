@@ -1,20 +1,39 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { type CustomerKind, isPartToSend, type ListState } from '#domain/orders/order-status.ts'
+import type { MoneyStanding } from '#domain/orders/standing.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
-import { orders, quote, quoteLine } from '../../database/schema/index.ts'
+import {
+  orderLine,
+  orderNote,
+  orders,
+  product,
+  quote,
+  quoteLine,
+  supplier,
+  variation,
+} from '../../database/schema/index.ts'
 import { londonDay, londonMidnight } from '../../london.ts'
+import { companyOf } from './company-of.ts'
 import { matchesOrder } from './find-orders.ts'
 import { hasStatus, type ListedOrder, readListed } from './list-orders.ts'
+import { hasMoneyStanding, hasShipments, isPacked, isPicking } from './standing-facts.ts'
 
 /* The order list of the back office, a page at a time by key: never by offset, never with a full count (M-029). */
 
 export interface OrderFilters {
   /** What is to be done with the goods; null: any. */
-  readonly status: OrderStatus | null
+  readonly status: ListState | null
+  readonly money: MoneyStanding | null
+  readonly service: string | null
+  readonly sku: string | null
+  readonly supplier: string | null
+  readonly code: string | null
+  readonly customer: CustomerKind | null
+  readonly hasNote: boolean
   readonly find: string | null
   readonly method: PaymentMethod | null
   /** Days as '2026-11-24', both included. */
@@ -56,12 +75,65 @@ const nextMidnight = (typed: string): Date => londonMidnight(day(dayOf(typed) + 
 
 const hasSample = sql`exists (select from ${quoteLine} l where l.quote_id = orders.quote_id and l.is_sample)`
 
+const hasNote = sql`exists (select from ${orderNote} n where n.order_id = orders.id)`
+
+/* From the goods to their orders: an article has few of all orders. */
+const ordersWith = (goods: SQL): SQL =>
+  sql`orders.id in (select l.order_id from ${orderLine} l where l.variation_id in (${goods}))`
+
+const hasSku = (sku: string): SQL =>
+  ordersWith(sql`select v.id from ${variation} v where lower(v.sku) = ${sku.toLowerCase()}`)
+
+const isOfSupplier = (code: string): SQL =>
+  ordersWith(sql`select v.id from ${variation} v join ${product} p on p.id = v.product_id
+    join ${supplier} s on s.id = p.supplier_id where lower(s.code) = ${code.toLowerCase()}`)
+
+const isOfCustomer = (kind: CustomerKind): SQL => {
+  switch (kind) {
+    case 'guest':
+      return sql`${orders.customerId} is null`
+    case 'account':
+      return sql`${orders.customerId} is not null and ${companyOf} is null`
+    case 'trade':
+      return sql`${companyOf} is not null`
+    default:
+      return kind satisfies never
+  }
+}
+
+/** A status, or a part of 'to send'; `goodsStanding` as a condition. */
+const hasListState = (state: ListState): SQL | undefined => {
+  if (!isPartToSend(state)) return hasStatus(state)
+  const toSend = hasStatus('to-send')
+  switch (state) {
+    case 'packed':
+      return and(toSend, isPacked)
+    case 'picking':
+      return and(toSend, isPicking, not(isPacked))
+    case 'part-sent':
+      return and(toSend, not(isPicking), hasShipments)
+    case 'to-pick':
+      return and(toSend, not(isPicking), not(hasShipments))
+    default:
+      return state satisfies never
+  }
+}
+
+const wanted = <T>(value: T | null, condition: (value: T) => SQL | undefined): SQL | undefined =>
+  value === null ? undefined : condition(value)
+
 const matches = (filters: OrderFilters): SQL | undefined => {
   const { deliveryFrom, deliveryTo, placedFrom, placedTo, totalFromPence, totalToPence } = filters
   return and(
-    filters.status === null ? undefined : hasStatus(filters.status),
-    filters.find === null ? undefined : matchesOrder(filters.find),
-    filters.method === null ? undefined : eq(orders.method, filters.method),
+    wanted(filters.status, hasListState),
+    wanted(filters.money, hasMoneyStanding),
+    wanted(filters.find, matchesOrder),
+    wanted(filters.method, (method) => eq(orders.method, method)),
+    wanted(filters.service, (name) => eq(quote.serviceName, name)),
+    wanted(filters.sku, hasSku),
+    wanted(filters.supplier, isOfSupplier),
+    wanted(filters.code, (code) => eq(quote.discountCode, code.toUpperCase())),
+    wanted(filters.customer, isOfCustomer),
     deliveryFrom === null ? undefined : gte(quote.deliveryDate, deliveryFrom),
     deliveryTo === null ? undefined : lte(quote.deliveryDate, deliveryTo),
     placedFrom === null ? undefined : gte(orders.placedAt, londonMidnight(dayOf(placedFrom))),
@@ -70,6 +142,7 @@ const matches = (filters: OrderFilters): SQL | undefined => {
     totalToPence === null ? undefined : lte(orders.totalPence, totalToPence),
     filters.needsAttention ? sql`${orders.needsAttention}` : undefined,
     filters.hasSample ? hasSample : undefined,
+    filters.hasNote ? hasNote : undefined,
   )
 }
 
@@ -97,8 +170,8 @@ const readKey = async (queries: Queries, number: string): Promise<KeyRow | null>
 }
 
 /** What is to be sent, by the day it is due; everything else, newest first. */
-const sortOf = (status: OrderStatus | null) => {
-  const byDay = status === 'to-send'
+const sortOf = (status: ListState | null) => {
+  const byDay = status !== null && (status === 'to-send' || isPartToSend(status))
   const key = byDay ? [dueDay, sql`${orders.id}`] : [sql`${orders.placedAt}`, sql`${orders.id}`]
   const bound = ({ id, placed, due }: KeyRow): SQL =>
     byDay

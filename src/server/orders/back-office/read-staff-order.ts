@@ -6,26 +6,23 @@ import { addressLines } from '#domain/checkout/details.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { exVatToPounds, type Pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { vatPercent } from '#domain/money/vat-rate.ts'
-import { goodsStanding, isPaidByHand, moneyStanding } from '#domain/orders/standing.ts'
+import { goodsStanding, moneyStanding } from '#domain/orders/standing.ts'
 import type { Queries } from '../../database/database.ts'
 import {
-  dispute,
-  manualPayment,
   medium,
   orderLine,
   orders,
   paymentAttempt,
-  pick,
   product,
   quote,
-  shipment,
   termsWording,
   variation,
 } from '../../database/schema/index.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
-import { companyOf } from './find-orders.ts'
+import { companyOf } from './company-of.ts'
+import { hasShipments, isDisputed, isPacked, isPicking, matchedPence, receivedOf } from './standing-facts.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -42,16 +39,11 @@ const readHead = async (queries: Queries, number: string) => {
         received: paymentAttempt.receivedPence,
       },
       terms: termsWording.html,
-      matched: sql<Pence>`coalesce((select sum(m.received_pence)::int from ${manualPayment} m
-        where m.order_id = orders.id), 0)`,
-      isPicking: sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`,
-      isPacked: sql<boolean>`exists (select from ${pick} p
-        where p.order_id = orders.id and p.packed_version is not null)`,
-      hasShipments: sql<boolean>`exists (select from ${shipment} s
-        where s.order_id = orders.id and s.withdrawn_at is null)`,
-      isDisputed: sql<boolean>`exists (select from ${dispute} d where d.closed_at is null
-        and (d.attempt_id = orders.attempt_id
-          or d.manual_id in (select m.id from ${manualPayment} m where m.order_id = orders.id)))`,
+      matched: matchedPence,
+      isPicking,
+      isPacked,
+      hasShipments,
+      isDisputed,
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -96,14 +88,8 @@ const presentLine = ({ line, slug, picture }: Line): StaffOrder['lines'][number]
   productPath: `/${slug}`,
 })
 
-/**
- * What arrived for the order: by its provider, by hand, or matched by staff. A trade account's debt has a
- * ledger of its own, so what is charged to one counts as arrived.
- */
-const receivedOf = ({ order, payment, matched }: Head): Pence => {
-  if (order.method === 'account' || isPaidByHand(order.settlement)) return order.totalPence
-  return payment?.received ?? matched
-}
+const receivedFor = ({ order, payment, matched }: Head): Pence =>
+  receivedOf(order, payment?.received ?? null, matched)
 
 const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
   goods: goodsStanding({
@@ -114,7 +100,7 @@ const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
   }),
   money: moneyStanding({
     ...head.order,
-    receivedPence: receivedOf(head),
+    receivedPence: receivedFor(head),
     hasOpenDispute: head.isDisputed,
   }),
 })
@@ -163,7 +149,7 @@ const presentStaffOrder = (
       vatRate: vatPercent(order.vatRate),
       exVat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
       refunded: penceToPounds(order.refundedPence),
-      received: penceToPounds(receivedOf(head)),
+      received: penceToPounds(receivedFor(head)),
     },
     customer: {
       name: `${details.shipping.firstName} ${details.shipping.lastName}`.trim(),

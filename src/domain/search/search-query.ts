@@ -1,0 +1,51 @@
+/* What staff type, as a query of the words that migration `order-search` writes (M-018). */
+
+/** Lower case without accents and apostrophes, as `search_plain` of the database. */
+const plain = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+
+/** A word of the query that begins a stored one. */
+const begins = (kind: string, word: string): string =>
+  `'${kind}:${word.slice(0, 60).replace(/['\\]/g, '\\$&')}':*`
+
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`
+
+/**
+ * A telephone number as dialled in the UK: '+44 (0)113 496-0123', '0044 113…' and '0113 4960123' are equal.
+ */
+const dialledNumber = (typed: string): string | null => {
+  if (!/^[+(]?[\d\s().+/-]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '').replace(/^(?:0044|44)0?/, '0')
+  return digits.length >= 4 ? digits : null
+}
+
+/** What a text may be when read as a whole: a number or the end of one, a telephone, a postcode, a reference. */
+const wholes = (typed: string): readonly string[] => {
+  const compact = typed.replace(/\s/g, '')
+  const symbols = compact.replace(/-/g, '')
+  const digits = dialledNumber(typed)
+  return [
+    ...(/^[a-z\d]{4,10}$/.test(symbols) ? [begins('n', symbols)] : []),
+    ...(digits === null ? [] : [begins('t', digits)]),
+    ...(/^[a-z]{1,2}\d[a-z\d]{0,5}$/.test(compact) ? [begins('p', compact)] : []),
+    ...(/^[\w-]{4,60}$/.test(compact) ? [begins('r', compact)] : []),
+  ]
+}
+
+/**
+ * The query of a typed text: all its words, each the beginning of a stored one, or the whole of it as a number,
+ * telephone, postcode or reference. 'yo1 7hh' finds YO1 7HH and a customer 'Yo1 7hh'. Null: nothing is asked.
+ */
+export const searchQuery = (typed: string): string | null => {
+  const text = plain(typed.normalize('NFC').trim().slice(0, 100))
+  const words = text
+    .split(/\s+/)
+    .flatMap((word) => (/.@./.test(word) ? [word] : word.split(/[@.,;:/()&+_"-]+/)))
+    .filter((word) => word !== '')
+  const parts = words.map((word) => anyOf([begins('w', word), ...(words.length > 1 ? wholes(word) : [])]))
+  const all = [...(parts.length > 0 ? [`(${parts.join(' & ')})`] : []), ...wholes(text)]
+  return all.length === 0 ? null : all.join(' | ')
+}

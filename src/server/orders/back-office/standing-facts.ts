@@ -1,0 +1,90 @@
+import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/money/pence.ts'
+import { isPaidByHand, type MoneyStanding } from '#domain/orders/standing.ts'
+import {
+  dispute,
+  manualPayment,
+  orders,
+  paymentAttempt,
+  pick,
+  shipment,
+} from '../../database/schema/index.ts'
+import type { OrderRow } from '../place/write-order.ts'
+
+/* What `goodsStanding` and `moneyStanding` are told of an order besides its row, for lists and pages alike. */
+
+export const isPicking = sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`
+
+/** It was picked and stands packed. */
+export const isPacked = sql<boolean>`exists (select from ${pick} p
+  where p.order_id = orders.id and p.packed_version is not null)`
+
+/** Something of it was sent. */
+export const hasShipments = sql<boolean>`exists (select from ${shipment} s
+  where s.order_id = orders.id and s.withdrawn_at is null)`
+
+export const isDisputed = sql<boolean>`exists (select from ${dispute} d where d.closed_at is null
+  and (d.attempt_id = orders.attempt_id
+    or d.manual_id in (select m.id from ${manualPayment} m where m.order_id = orders.id)))`
+
+/** Payments against a reference that staff matched with the order. */
+export const matchedPence = sql<Pence>`coalesce((select sum(m.received_pence)::int from ${manualPayment} m
+  where m.order_id = orders.id), 0)`
+
+/** What its payment at a provider brought; null: it has none. */
+export const attemptPence = sql<Pence | null>`(select a.received_pence::int from ${paymentAttempt} a
+  where a.id = orders.attempt_id)`
+
+/**
+ * What arrived for the order: by its provider, by hand, or matched by staff. A trade account's debt has a
+ * ledger of its own, so what is charged to one counts as arrived.
+ */
+export const receivedOf = (
+  order: Pick<OrderRow, 'method' | 'settlement' | 'totalPence'>,
+  byProvider: Pence | null,
+  matched: Pence,
+): Pence =>
+  order.method === 'account' || isPaidByHand(order.settlement) ? order.totalPence : (byProvider ?? matched)
+
+/** `receivedOf` as SQL. */
+const received = sql`case when ${orders.method} = 'account' or coalesce(${orders.settlement}, 'unpaid') <> 'unpaid'
+  then ${orders.totalPence} else coalesce(${attemptPence}, ${matchedPence}) end`
+
+/* Orders with a payment or on account are paid when they are placed: the index of the others has few rows. */
+const mayBeUnpaid = sql`(${orders.attemptId} is null and ${orders.method} <> 'account')`
+
+/** The disputed orders, found from the few disputes that are open. */
+const openDispute = sql`(orders.attempt_id in (select d.attempt_id from ${dispute} d where d.closed_at is null)
+  or orders.id in (select m.order_id from ${manualPayment} m join ${dispute} d on d.manual_id = m.id
+    where d.closed_at is null))`
+
+/** `moneyStanding` as a condition. */
+export const hasMoneyStanding = (standing: MoneyStanding): SQL | undefined => {
+  if (standing === 'disputed') return openDispute
+  const calm = not(isDisputed)
+  const isRefunded = sql`${orders.refundedPence} > 0`
+  switch (standing) {
+    case 'refunded':
+      return and(calm, isRefunded, gte(orders.refundedPence, orders.totalPence))
+    case 'part-refunded':
+      return and(calm, isRefunded, lt(orders.refundedPence, orders.totalPence))
+    case 'paid':
+      return and(calm, eq(orders.refundedPence, sql`0`), sql`${received} >= ${orders.totalPence}`)
+    case 'part-paid':
+      return and(
+        calm,
+        eq(orders.refundedPence, sql`0`),
+        mayBeUnpaid,
+        sql`${received} > 0 and ${received} < ${orders.totalPence}`,
+      )
+    case 'unpaid':
+      return and(
+        calm,
+        eq(orders.refundedPence, sql`0`),
+        mayBeUnpaid,
+        sql`${received} <= 0 and ${orders.totalPence} > 0`,
+      )
+    default:
+      return standing satisfies never
+  }
+}

@@ -1,0 +1,59 @@
+import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
+import type { Queries } from '../database/database.ts'
+import type { Listings } from '../listings/index.ts'
+import { type FoundOrder, findOrders } from '../orders/index.ts'
+import { type FoundCustomer, findCustomers } from './find-customers.ts'
+import { type FoundProduct, findGoodsBySku } from './find-goods.ts'
+import { indexOlder } from './index-older.ts'
+
+/** How many of each kind are shown while somebody types. */
+const MOST_ORDERS = 8
+const MOST_OTHERS = 5
+
+export interface Found {
+  readonly orders: readonly FoundOrder[]
+  readonly hasMoreOrders: boolean
+  readonly customers: readonly FoundCustomer[]
+  readonly products: readonly FoundProduct[]
+}
+
+const none: Found = { orders: [], hasMoreOrders: false, customers: [], products: [] }
+
+interface SearchDeps {
+  readonly queries: Queries
+  readonly listings: Pick<Listings, 'suggest'>
+}
+
+/** Goods by SKU first; where no SKU begins so, by their names, as shoppers find them. */
+const findGoods = async (
+  { queries, listings }: SearchDeps,
+  typed: string,
+): Promise<readonly FoundProduct[]> => {
+  const bySku = await findGoodsBySku(queries, typed, MOST_OTHERS)
+  if (bySku.length > 0) return bySku
+  const { products } = await listings.suggest(typed)
+  return products
+    .slice(0, MOST_OTHERS)
+    .map(({ name, full_slug }) => ({ sku: '', name, path: full_slug, isWithdrawn: false }))
+}
+
+/** The search of the back office over everything that the person may see (M-018). */
+export const createSearch = (deps: SearchDeps) => ({
+  indexOlder: indexOlder(deps.queries),
+  find: async (actor: StaffActor, typed: string): Promise<Found> => {
+    if (typed.trim().length < 2) return none
+    const [orders, customers, products] = await Promise.all([
+      hasRight(actor, 'orders.see') ? findOrders(deps.queries, typed, MOST_ORDERS + 1) : [],
+      hasRight(actor, 'customers.see') ? findCustomers(deps.queries, typed, MOST_OTHERS) : [],
+      hasRight(actor, 'goods.see') ? findGoods(deps, typed) : [],
+    ])
+    return {
+      orders: orders.slice(0, MOST_ORDERS),
+      hasMoreOrders: orders.length > MOST_ORDERS,
+      customers,
+      products,
+    }
+  },
+})
+
+export type Search = ReturnType<typeof createSearch>

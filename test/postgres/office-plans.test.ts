@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { recordSql } from '../../qa/bench/recorded-sql.ts'
+import { findWholeReads } from '../../qa/scale/plans.ts'
+import { inventOrders } from '../../tools/invented-orders/index.ts'
+import { signInStaff } from '../setup/back-office.ts'
+import { startShop } from '../setup/shop.ts'
+
+/* PostgreSQL's plans of the back office's order list and search, with full reads made dear. */
+
+const shop = await startShop()
+
+const noWholeReads = {
+  enable_seqscan: 'off',
+  enable_mergejoin: 'off',
+  enable_hashjoin: 'off',
+  enable_material: 'off',
+}
+
+test('reads no large table whole for any filter of the order list, its pages and the search [M-206, M-207, M-029]', async () => {
+  const invented = await inventOrders(shop.database, 200, new Date(), () => undefined)
+  expect(invented.ok).toBe(true)
+  const { rows } = await shop.database.queries.execute<{ name: string; number: string }>(
+    sql`select current_database() as name, number from orders where id = 120`,
+  )
+  const { name = '', number = '' } = rows[0] ?? {}
+  const prepared = inject('preparedShop')
+  if (prepared.kind !== 'postgres') throw new Error('These plans are PostgreSQL’s.')
+  const url = new URL(prepared.url)
+  url.pathname = `/${name}`
+  const person = await signInStaff(shop, 'office')
+  const filters: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { state: 'all' },
+    { state: 'all', after: number },
+    { state: 'all', before: number },
+    { state: 'picking' },
+    { state: 'packed' },
+    { state: 'part-sent' },
+    { state: 'on-hold' },
+    { state: 'dispatched' },
+    { state: 'all', find: 'shopper' },
+    { state: 'all', money: 'part-refunded' },
+    { state: 'all', money: 'unpaid' },
+    { state: 'all', money: 'disputed' },
+    { state: 'all', sku: 'F1-C' },
+    { state: 'all', supplier: 'stonehaven' },
+    { state: 'all', code: 'INVENTED10' },
+    { state: 'all', customer: 'trade' },
+    { state: 'all', placedFrom: '2026-01-01', placedTo: '2026-02-01' },
+    { state: 'all', attention: 'yes', note: 'yes', sample: 'yes' },
+  ]
+  const sent = []
+  for (const input of filters)
+    sent.push(...(await recordSql(async () => void (await person.done('listOrders', input)))))
+  for (const q of ['sho', 'shopper2@example.com', '0113', 'ls1 4', number.slice(4, 8)])
+    sent.push(...(await recordSql(async () => void (await person.done('search', { q })))))
+  expect(sent.some(({ text }) => /\boffset\b/i.test(text))).toBe(false)
+  expect(sent.length).toBeGreaterThan(filters.length * 3)
+  const problems = await findWholeReads(url.href, sent, noWholeReads)
+  expect(problems.map(({ text, readWhole }) => [readWhole, text.slice(-300)])).toEqual([])
+})
