@@ -26,6 +26,10 @@ export default [
   route('sign-out', 'pages/sign-out/page.tsx'),
   route('step-up', 'pages/step-up/page.tsx'),
   route('invitation/:token', 'pages/invitation/page.tsx'),
+  route('new-password/:token', 'pages/new-password/page.tsx'),
+  route('forgotten-password', 'pages/forgotten-password/page.tsx'),
+  route('me', 'pages/me/page.tsx'),
+  route('staff', 'pages/staff/page.tsx'),
   route('history', 'pages/history/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -14,6 +14,7 @@ export const runCommandOn = async (
   { database, features }: TestShop,
   args: readonly string[],
   options: Options = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<CommandReport | null> => {
   const reports: CommandReport[] = []
   const report = (made: CommandReport): void => void reports.push(made)
@@ -25,7 +26,7 @@ export const runCommandOn = async (
   const code = await runCommand(
     [...args, ...flags],
     {
-      environment: {},
+      environment,
       print: () => undefined,
       printError: (text) => void errors.push(text),
       path: (typed) => typed,

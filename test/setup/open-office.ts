@@ -28,9 +28,10 @@ export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}
   const loadDataDir = new Blob([await readFile(dump)])
   const database = await openEmbedded({ dataDir: null, migrationsFolder, loadDataDir })
   await recordStockCounts(database.queries)
-  const shop = await startShop({ ...options, ownDatabase: { database, dataDir } })
   const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
+  /* A name, not a number: passkeys belong to names. */
+  const address = `http://localhost:${port}`
+  const shop = await startShop({ ...options, adminUrl: address, ownDatabase: { database, dataDir } })
   const app = await createAdminApp({
     handlers: createAdminHandlers(shop.features),
     staff: shop.features.staff,

@@ -8,7 +8,7 @@ import { contentPolicy, safeHeaders } from './headers.ts'
 import { rateLimits } from './limits.ts'
 import { storedMarkup } from './markup.ts'
 import { forgedPrices, oddQuantityCalls, prototypePollution } from './numbers.ts'
-import { cardTesting, enumeration, metricsPort } from './own-tests.ts'
+import { backOfficeInput, cardTesting, enumeration, metricsPort } from './own-tests.ts'
 import { openRedirects } from './redirects.ts'
 import { sessionSecurity } from './sessions.ts'
 import { slowPatterns } from './slow-patterns.ts'
@@ -38,6 +38,7 @@ export const allScenarios: readonly Scenario[] = [
   enumeration,
   rateLimits,
   cardTesting,
+  backOfficeInput,
   untrustedPeers,
   secretHandling,
   privateResponses,

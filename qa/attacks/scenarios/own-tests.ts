@@ -101,6 +101,16 @@ export const metricsPort: Scenario = {
   run: async ({ print }) => (await runTests(['qa/attacks/metrics-port.test.ts'], {}, print)).checks,
 }
 
+/** Odd input to every call of the back office. */
+export const backOfficeInput: Scenario = {
+  id: 'M-197',
+  title: '10,000 odd requests to every call of the back office, by an owner',
+  passFigure: 'no 5xx, no stack or SQL in responses, no failure in the log, invariants hold',
+  databases: ['embedded'],
+  run: async ({ print }) =>
+    (await runTests(['qa/attacks/admin-fuzz.test.ts'], { ATTACKS: 'full' }, print)).checks,
+}
+
 /** A bot that tries stolen cards is stopped, and shoppers can still pay. */
 export const cardTesting: Scenario = {
   id: 'SX-08',

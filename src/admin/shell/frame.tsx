@@ -45,7 +45,9 @@ export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): Reac
           {shopName}
         </a>
         <PostForm action="/sign-out" className="flex items-center gap-3 text-small">
-          <span className="truncate text-quiet">{person.name}</span>
+          <NavLink to="/me" className="truncate py-1.5 text-quiet underline pointer-coarse:py-3">
+            {person.name}
+          </NavLink>
           <Button look="quiet">Sign out</Button>
         </PostForm>
         {searchRights.some((right) => person.can.includes(right)) && <SearchLink />}

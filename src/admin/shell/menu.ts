@@ -18,5 +18,6 @@ export const menu: readonly MenuEntry[] = [
   { label: 'New order', to: '/orders/new', right: 'orders.make' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
+  { label: 'People', to: '/staff', right: 'staff.manage' },
   { label: 'History', to: '/history', right: 'audit.see-own' },
 ]

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher, useSubmit } from 'react-router'
+import { type SubmitFunction, useFetcher, useSubmit } from 'react-router'
 import type { PasskeyOptions } from '#contract/admin/passkeys.ts'
 import { useToken } from '../forms/post-form.tsx'
 import type { ActionAnswer } from '../requests.ts'
@@ -14,6 +14,8 @@ interface PasskeyButtonProps {
   readonly ask: (options: PasskeyOptions) => Promise<string | null>
   /** The form whose fields go along with question and answer. */
   readonly form?: string
+  /** Sends the answer without leaving the page: the `submit` of a fetcher. */
+  readonly answerBy?: SubmitFunction
 }
 
 const fieldsOf = (form: string | undefined): Record<string, string> => {
@@ -23,10 +25,11 @@ const fieldsOf = (form: string | undefined): Record<string, string> => {
 }
 
 /** Signs in, joins or confirms by a passkey; not there in a browser without passkeys or scripts. */
-export const PasskeyButton = ({ children, action, ask, form }: PasskeyButtonProps): ReactNode => {
+export const PasskeyButton = ({ children, action, ask, form, answerBy }: PasskeyButtonProps): ReactNode => {
   const hasPasskeys = useHasPasskeys()
   const token = useToken()
-  const submit = useSubmit()
+  const leave = useSubmit()
+  const submit = answerBy ?? leave
   const question = useFetcher<ActionAnswer<PasskeyOptions>>()
   const [problem, setProblem] = useState<string | null>(null)
   const answered = useRef<unknown>(null)

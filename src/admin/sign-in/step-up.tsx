@@ -34,7 +34,7 @@ export const StepUp = (): ReactNode => {
           Confirm it is you
         </Button>
       </FetcherForm>
-      <PasskeyButton action="/step-up" ask={answerWithPasskey}>
+      <PasskeyButton action="/step-up" ask={answerWithPasskey} answerBy={fetcher.submit}>
         Use a passkey
       </PasskeyButton>
     </section>

@@ -7,6 +7,7 @@ export const auditSubjects = {
   quote: 'Quotes',
   customer: 'Customers',
   staff: 'Staff',
+  invitation: 'Invitations',
   product: 'Products',
   variation: 'Variations',
   review: 'Reviews',

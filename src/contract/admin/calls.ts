@@ -5,16 +5,20 @@ import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
+import { ownPageCalls } from './calls/own-page.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
+import { staffCalls } from './calls/staff.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
 export const adminCalls = {
   ...sessionCalls,
+  ...ownPageCalls,
+  ...staffCalls,
   ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,

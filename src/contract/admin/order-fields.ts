@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { recordId } from './record-id.ts'
 
 /* Fields that calls about an order share. */
 
@@ -15,7 +16,7 @@ export const orderNumberField = z.string().transform((typed, context) => {
 export const orderNumber = { number: orderNumberField }
 
 /** The order that a call changes, and the version that the person saw (M-194). */
-export const orderAt = { ...orderNumber, version: z.coerce.number().int().positive() }
+export const orderAt = { ...orderNumber, version: recordId }
 
 /** What a change of an order answers: the version that the next one begins with. */
 export const changedOrder = z.object({ number: z.string(), version: z.number() })

@@ -3,5 +3,6 @@ export const adminPaths = {
   home: '/admin',
   signIn: '/admin/sign-in',
   me: '/admin/me',
+  newPassword: (token: string) => `/admin/new-password/${token}`,
   invitation: (token: string) => `/admin/invitation/${token}`,
 } as const

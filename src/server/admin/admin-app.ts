@@ -54,6 +54,9 @@ const isForeign = ({ headers }: FastifyRequest, origin: string): boolean => {
   return headers.origin !== undefined && headers.origin !== origin
 }
 
+/** Files and calls have no form: a cookie that they began could replace that of the page beside them. */
+const withoutForms = /^\/admin\/(?:assets|api|__manifest)\b/
+
 const tokenOf = ({ headers, body }: FastifyRequest): unknown =>
   headers['x-csrf-token'] ??
   (typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined)
@@ -86,7 +89,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Cache-Control', 'no-store')
     const identity = cookies.read(request)
     request.adminIdentity = identity ?? newIdentity(now())
-    if (identity === null) cookies.set(reply, request.adminIdentity)
+    if (identity === null && !withoutForms.test(request.url)) cookies.set(reply, request.adminIdentity)
     request.adminCaller = identity === null ? null : await deps.staff.sessions.read(identity.id)
   })
   app.addHook('preValidation', async (request) => {
@@ -132,7 +135,8 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
         keepSession: () => cookies.set(reply, next),
         signOut: async () => {
           if (caller !== null) await deps.staff.sessions.end(caller.actor)
-          cookies.clear(reply)
+          /* Instead of none: the next page's requests, side by side, would each begin a cookie of their own. */
+          cookies.set(reply, next)
         },
         report: (error) => request.log.error({ failure: error }, 'page of the back office failed'),
       }

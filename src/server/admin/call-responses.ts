@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminCall } from '#contract/admin/call.ts'
 import { type AdminCallName, adminCalls } from '#contract/admin/calls.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
 import type { SignedOut } from './pages/page-request.ts'
-import type { Caller, createCallRunner } from './run-call.ts'
+import { type Caller, type createCallRunner, missingCall } from './run-call.ts'
 
 export const signedOut: SignedOut = {
   status: 401,
@@ -21,6 +22,11 @@ const inputOf = ({ method, query, body, params }: FastifyRequest): Readonly<Reco
   return { ...fields, ...(isRecord(params) ? params : {}) }
 }
 
+const refuse = (reply: FastifyReply, refusal: AdminRefusal): FastifyReply => {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds)
+  return reply.status(refusal.status).send(refusal)
+}
+
 /** Serves every call of the contract at its own path, for machines and for scripts of pages. */
 export const registerCalls = (
   app: FastifyInstance,
@@ -36,11 +42,13 @@ export const registerCalls = (
         if (caller === null) return reply.status(401).send(signedOut)
         /* The runner checks the input against the call's own schema. */
         const answer = await run(caller, name, inputOf(request) as never)
-        return answer.ok
-          ? reply.send(answer.value ?? null)
-          : reply.status(answer.error.status).send(answer.error)
+        return answer.ok ? reply.send(answer.value ?? null) : refuse(reply, answer.error)
       },
     })
   }
   for (const name of keysOf(adminCalls)) serve(name, adminCalls[name])
+  /* Like a call that is not for the person: nobody learns which calls there are (M-014). */
+  app.all('/admin/api/*', (request, reply) =>
+    callerOf(request) === null ? reply.status(401).send(signedOut) : refuse(reply, missingCall),
+  )
 }

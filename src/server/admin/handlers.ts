@@ -9,18 +9,21 @@ import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
 import type { Search } from '../search/index.ts'
+import type { Staff } from '../staff/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { ownPageHandlers } from './calls/own-page.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
+import { staffHandlers } from './calls/staff.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
@@ -34,6 +37,7 @@ interface AdminFeatures {
   readonly audit: AuditLog
   readonly dashboard: Dashboard
   readonly mail: Mail
+  readonly staff: Staff
   readonly accounts: Accounts
   readonly search: Search
 }
@@ -41,6 +45,8 @@ interface AdminFeatures {
 /** The handler of every call; a call of the contract without one does not compile. */
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
+  ...ownPageHandlers(shop),
+  ...staffHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
   ...refundHandlers(shop),

@@ -31,8 +31,5 @@ export const createIdentityCookie = ({ secrets, secure, now }: CookieOptions) =>
       readSigned(secrets, PURPOSE, request.cookies[name], { now: now(), seconds: ADMIN_SESSION_SECONDS }),
     /** Sets the cookie: at a browser's first page, and with a new id at each sign-in. */
     set,
-    clear: (reply: FastifyReply): void => {
-      reply.clearCookie(name, scope)
-    },
   }
 }

@@ -21,8 +21,8 @@ const isAllowed = (actor: StaffActor, { right }: AdminCall): boolean => {
   return rights.some((one) => hasRight(actor, one))
 }
 
-/* The same for a call that does not exist and for one that the person may not make (M-014). */
-const missing: AdminRefusal = {
+/** The same for a call that does not exist and for one that the person may not make (M-014). */
+export const missingCall: AdminRefusal = {
   status: 404,
   reason: 'not-found',
   message: 'There is no such page, or it is not for you.',
@@ -44,6 +44,18 @@ const shapeRefusal = (issues: readonly { path: PropertyKey[]; message: string }[
   return { status: 422, reason: 'shape', message: issues[0]?.message ?? 'A field is wrong.', errors }
 }
 
+/** Whether the database can store every text in it: no NUL, no half of a surrogate pair. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+}
+
+const unstorable: AdminRefusal = {
+  status: 422,
+  reason: 'shape',
+  message: 'A field holds a character that cannot be stored. Type it again without it.',
+}
+
 /**
  * Runs calls of the back office: right first, then shape, then step-up, then the handler. Pages and the HTTP
  * interface have no other way to a feature, so rights hold for both (M-014).
@@ -56,9 +68,10 @@ export const createCallRunner =
     input: CallInput<N>,
   ): Promise<Result<CallOutput<N>, AdminRefusal>> => {
     const call: AdminCall = adminCalls[name]
-    if (!isAllowed(actor, call)) return err(missing)
+    if (!isAllowed(actor, call)) return err(missingCall)
     const read = call.input.safeParse(input)
     if (!read.success) return err(shapeRefusal(read.error.issues))
+    if (!isStorable(read.data)) return err(unstorable)
     if (call.final === true && now().getTime() - factorAt.getTime() > STEP_UP_SECONDS * 1000)
       return err(stepUp)
     /* The table pairs each name with its handler; the compiler cannot follow that through the generic name. */

@@ -2,7 +2,23 @@ import type { StaffActor } from '#domain/staff/actor.ts'
 import type { StaffDeps } from './deps.ts'
 import { firstOwnerLink, invite, listInvitations, withdrawInvitation } from './invitations.ts'
 import { acceptInvitation, askInvitedForPasskey, readInvitation } from './join.ts'
+import {
+  addOwnFactor,
+  askForOwnPasskey,
+  offerAuthenticator,
+  removeOwnFactor,
+  renewRecoveryCodes,
+} from './own-factors.ts'
+import { readOwnPage } from './own-page.ts'
+import { endOtherSessions, endOwnSession } from './own-sessions.ts'
 import { passkeyQuestion } from './passkeys.ts'
+import {
+  changeOwnPassword,
+  choosePassword,
+  readPasswordLink,
+  requestNewPassword,
+  sendPasswordLink,
+} from './passwords.ts'
 import { deleteExpiredPending, savePending } from './pending.ts'
 import { changeRoles, listPeople, readPerson, reinstate, resetFactors, suspend } from './people.ts'
 import { deleteOldSessions, endSession, readSession } from './sessions.ts'
@@ -61,6 +77,27 @@ export const createStaff = (deps: StaffDeps) => {
       read: readInvitation(deps),
       askForPasskey: askInvitedForPasskey(deps),
       accept: acceptInvitation(deps),
+    },
+
+    /** What people do on their own page (M-010). */
+    own: {
+      read: readOwnPage(deps),
+      endSession: endOwnSession(deps),
+      endOtherSessions: endOtherSessions(deps),
+      offerAuthenticator: offerAuthenticator(deps),
+      askForPasskey: askForOwnPasskey(deps),
+      addFactor: addOwnFactor(deps),
+      removeFactor: removeOwnFactor(deps),
+      renewRecoveryCodes: renewRecoveryCodes(deps),
+      changePassword: changeOwnPassword(deps),
+    },
+
+    /** A forgotten password: a link to a new one, asked for by its owner or sent by who manages them. */
+    passwords: {
+      request: requestNewPassword(deps),
+      send: sendPasswordLink(deps),
+      read: readPasswordLink(deps),
+      choose: choosePassword(deps),
     },
 
     people: {

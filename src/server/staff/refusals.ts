@@ -31,6 +31,11 @@ export const startAgain = refuse(
 )
 export const linkUsed = refuse(409, 'link-used', 'This link was used.')
 export const linkEnded = refuse(409, 'link-ended', 'This link has ended. Ask for a new invitation.')
+export const lastFactor = refuse(
+  409,
+  'last-factor',
+  'This is your only second factor. Add another one first.',
+)
 export const oneOwner = refuse(409, 'one-owner', 'There must be one owner.')
 export const notBelow = refuse(403, 'not-below', 'You may only do this for people who may do less than you.')
 export const noSuchPerson = refuse(404, 'not-found', 'There is no such person.')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { PasskeyAnswer, PasskeyRegistration } from '#contract/admin/passkeys.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
@@ -104,6 +104,9 @@ const PasswordStep = ({ answer }: { readonly answer: ActionAnswer<unknown> | und
     <PasskeyButton action="/sign-in" ask={answerWithPasskey}>
       Sign in with a passkey
     </PasskeyButton>
+    <Link to="/forgotten-password" className="justify-self-start py-1.5 text-accent underline">
+      Forgotten password?
+    </Link>
   </>
 )
 

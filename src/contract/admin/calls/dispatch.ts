@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
+import { linePosition, recordId } from '../record-id.ts'
 
 /* Carriers, and what of an order is sent (M-053 to M-055). Quantities are what the yard counts: tiles of
  * goods in whole tiles, else square metres or packs with two decimals. */
@@ -110,7 +111,7 @@ export const dispatchCalls = {
     path: '/admin/api/carriers',
     summary: 'Add a carrier, or change the one with this id',
     right: 'delivery.change',
-    input: z.object({ id: z.int().optional(), ...carrierFields }),
+    input: z.object({ id: recordId.optional(), ...carrierFields }),
     output: Carrier,
   },
   dispatchView: {
@@ -127,7 +128,7 @@ export const dispatchCalls = {
     summary: 'What was sent, newest first',
     right: 'orders.dispatch',
     /** `before`: what `next` of the page before said. */
-    input: z.object({ before: z.union([z.literal(''), z.coerce.number().int().positive()]).default('') }),
+    input: z.object({ before: z.union([z.literal(''), recordId]).default('') }),
     output: z.object({ shipments: z.array(SentShipment), next: z.int().nullable() }),
   },
   dispatchOrder: {
@@ -139,11 +140,11 @@ export const dispatchCalls = {
       ...orderAt,
       /** Left out: all that is left. */
       lines: z
-        .array(z.object({ position: z.int(), quantity: z.number().positive() }))
+        .array(z.object({ position: linePosition, quantity: z.number().positive() }))
         .min(1, 'Choose what is sent.')
         .max(500)
         .optional(),
-      carrier: z.int().nullable().default(null),
+      carrier: recordId.nullable().default(null),
       tracking: z.array(text(60).min(1)).max(20).default([]),
       /** '2026-11-26'; left out: today. */
       day: z.iso.date('Give the day as 2026-11-26.').optional(),
@@ -155,7 +156,7 @@ export const dispatchCalls = {
     path: '/admin/api/orders/:number/dispatch/:shipment/take-back',
     summary: 'Take a dispatch back before its email goes out',
     right: 'orders.dispatch',
-    input: z.object({ ...orderAt, shipment: z.coerce.number().int() }),
+    input: z.object({ ...orderAt, shipment: recordId }),
     output: DispatchView,
   },
   correctDispatch: {
@@ -165,7 +166,7 @@ export const dispatchCalls = {
     right: 'orders.dispatch',
     input: z.object({
       ...orderAt,
-      shipment: z.coerce.number().int(),
+      shipment: recordId,
       reason: text(200).min(1, 'Say why.'),
     }),
     output: DispatchView,

@@ -4,6 +4,7 @@ import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
 import { labelSizes } from '../label-size.ts'
 import { orderNumber } from '../order-fields.ts'
+import { linePosition } from '../record-id.ts'
 
 /* What the yard picks and packs (M-049, M-052, M-161). */
 
@@ -142,7 +143,7 @@ export const pickingCalls = {
     right: 'orders.dispatch',
     input: z.object({
       ...orderNumber,
-      position: z.coerce.number().int().min(0),
+      position: z.coerce.number().pipe(linePosition),
       /** In the unit that the yard counts: tiles, else square metres or packs. */
       found: z
         .union(

@@ -6,6 +6,7 @@ import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
 import { noteOf } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
+import { linePosition, recordId } from '../record-id.ts'
 
 /** Pounds with at most two decimals; empty: none. */
 export const poundsField = z.coerce
@@ -26,7 +27,7 @@ export const tick = z
 const goods = z
   .array(
     z.object({
-      position: z.coerce.number().int().min(0),
+      position: z.coerce.number().pipe(linePosition),
       quantity: z.coerce.number({ error: 'Give a number.' }).min(0, 'Give a number.').max(1_000_000),
     }),
   )
@@ -46,7 +47,7 @@ const wish = {
   byHand: tick,
   /** The goods come back into stock: what is not sent yet is cancelled, what was sent has come back. */
   restock: tick,
-  from: z.coerce.number().int().positive().nullable().default(null),
+  from: recordId.nullable().default(null),
 }
 
 const cancelWish = { all: tick, lines: goods, byHand: tick }
@@ -205,7 +206,7 @@ export const refundCalls = {
         .union([z.literal('').transform(() => null), orderNumber.number])
         .nullable()
         .default(null),
-      before: z.coerce.number().int().positive().nullable().default(null),
+      before: recordId.nullable().default(null),
     }),
     output: z.object({
       approvals: z.array(
@@ -261,7 +262,7 @@ export const refundCalls = {
     right: 'refunds.make',
     final: true,
     input: z.object({
-      id: z.coerce.number().int().positive(),
+      id: recordId,
       decision: z.enum(['allow', 'refuse'], { error: 'Choose whether to allow it.' }),
     }),
     output: z.discriminatedUnion('kind', [

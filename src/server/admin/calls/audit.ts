@@ -30,7 +30,8 @@ const fieldsOf = ({ before, after }: AuditRow) =>
     after: valueText(name, after[name]),
   }))
 
-const rowOf = (row: AuditRow) => ({
+/** A row of the log in words. */
+export const auditRow = (row: AuditRow) => ({
   id: row.id,
   at: row.at.toISOString(),
   who: actorName(row.actor, row.name),
@@ -57,6 +58,6 @@ export const auditHandlers = (shop: { readonly audit: AuditLog }): CallHandlers<
       shop.audit.list(actor, filter, ROWS),
       shop.audit.people(actor),
     ])
-    return ok({ rows: rows.map(rowOf), next, people })
+    return ok({ rows: rows.map(auditRow), next, people })
   },
 })

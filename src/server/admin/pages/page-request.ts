@@ -27,13 +27,13 @@ export interface AdminPageRequest {
     input: CallInput<N>,
   ) => Promise<Result<CallOutput<N>, AdminRefusal | SignedOut>>
   /** How people join and sign in: the only thing that pages reach without a right. */
-  readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations'>
+  readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations' | 'passwords'>
   /** Null: nobody is signed in. */
   readonly actor: StaffActor | null
   /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done. */
   readonly browser: Parameters<Staff['signIn']['code']>[1]
   readonly keepSession: () => void
-  /** Ends the session, and takes its cookie from the browser. */
+  /** Ends the session, and gives the browser a new cookie that names none. */
   readonly signOut: () => Promise<void>
   /** Logs a failure; the person sees the error page. */
   readonly report: (error: unknown) => void

@@ -66,6 +66,34 @@ export const staffSignInChanged = ({ change }: StaffSignInChanged, merchant: Mer
   reason: staffReason(merchant),
 })
 
+export interface StaffNewPassword {
+  /** Who sends it; null: the recipient asked for it. */
+  readonly by: string | null
+  /** With the origin of the back office. */
+  readonly link: string
+  readonly hours: number
+}
+
+/** A link to a new password. */
+export const staffNewPassword = ({ by, link, hours }: StaffNewPassword, merchant: Merchant): Email => ({
+  subject: `A new password for the back office of ${merchant.name}`,
+  preview: `The link works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+  title: 'Choose a new password',
+  blocks: [
+    paragraph(
+      by === null
+        ? 'You asked for a link to choose a new password.'
+        : `${by} sends you a link to choose a new password.`,
+    ),
+    button('Choose a new password', link),
+    paragraph(
+      `The link works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}. You still need your second factor to sign in.`,
+    ),
+    paragraph('You did not expect this? Then do nothing: your password stays as it is.'),
+  ],
+  reason: staffReason(merchant),
+})
+
 export interface StaffChange {
   readonly who: string
   /** 'was suspended' */

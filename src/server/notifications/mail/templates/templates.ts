@@ -26,6 +26,7 @@ const templates = {
   'staff-invitation': staff.staffInvitation,
   'recovery-code-used': staff.recoveryCodeUsed,
   'staff-sign-in-changed': staff.staffSignInChanged,
+  'staff-new-password': staff.staffNewPassword,
   'staff-change': staff.staffChange,
   'saved-list-link': savedList.savedListLink,
   'basket-reminder': reminders.basketReminder,

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { roles } from '#domain/staff/roles.ts'
+import { loadPages } from '#server/pages/load-build.ts'
+import { openAdminSite } from '../../setup/admin-site.ts'
+import { startShop } from '../../setup/shop.ts'
+
+/* What holds for every page of the back office: its headers, and that a page not for the person is not there. */
+
+const shop = await startShop()
+const pages = await loadPages('production', 'admin')
+const site = await openAdminSite(shop, { pages })
+
+interface PageRoute {
+  readonly id: string
+  readonly path?: string | undefined
+}
+
+/** Every address of the build, with something in place of what varies. */
+const addresses = Object.values(pages.build.routes as Readonly<Record<string, PageRoute | undefined>>)
+  .filter((route) => route !== undefined && route.id !== 'root')
+  .map((route) => `/admin/${route?.path ?? ''}`.replace(/\/$/, ''))
+  .map((path) => path.replace(':token', 'x'.repeat(43)).replace(':number', 'TS-4K7Q-9XWX').replace('*', 'no'))
+  .map((path) => path.replaceAll(/:\w+/g, '1'))
+
+const isPrivate = (headers: Readonly<Record<string, unknown>>, body: string, where: string): void => {
+  const policy = String(headers['content-security-policy'])
+  expect(policy, where).toContain("frame-ancestors 'none'")
+  expect(policy, where).not.toContain('unsafe-inline')
+  expect(policy, where).not.toMatch(/https?:/)
+  expect(headers['cache-control'], where).toMatch(/no-store/)
+  expect(headers['x-robots-tag'], where).toBe('noindex, nofollow')
+  expect(headers['x-frame-options'], where).toBe('DENY')
+  expect(headers['x-content-type-options'], where).toBe('nosniff')
+  const [, nonce = 'none'] = policy.match(/script-src 'nonce-([^']+)'/) ?? []
+  for (const [script] of body.matchAll(/<script[^>]*>/g)) expect(script, where).toContain(`nonce="${nonce}"`)
+  expect(body, where).not.toMatch(/\son\w+="|style="|(?:src|href)="(?:https?:)?\/\/(?!shop\.example)/)
+}
+
+test('serves every page with a strict policy, stored and indexed nowhere, signed in or not [M-196]', async () => {
+  expect(addresses.length).toBeGreaterThan(6)
+  const [owner, nobody] = [await site.signIn('owner'), site.browser()]
+  for (const url of addresses)
+    for (const visitor of [owner, nobody]) {
+      const { statusCode, headers, body } = await visitor.get(url, { accept: 'text/html' })
+      expect(statusCode, url).toBeLessThan(500)
+      isPrivate(headers, body, url)
+    }
+})
+
+test('shows each role a menu whose every link opens; what others see is 404 [M-014]', async () => {
+  const menuOf = async ({ get }: Awaited<ReturnType<typeof site.signIn>>): Promise<readonly string[]> => {
+    const { body } = await get('/admin')
+    const linked = [...body.matchAll(/href="(\/admin[^"]*)"/g)].map(([, url = '']) => url)
+    return [...new Set(linked)].filter((url) => addresses.includes(url))
+  }
+  const all = await menuOf(await site.signIn('owner'))
+  expect(all).toEqual(expect.arrayContaining(['/admin', '/admin/staff', '/admin/history', '/admin/me']))
+  for (const role of roles.filter((one) => one !== 'owner')) {
+    const person = await site.signIn(role)
+    const menu = await menuOf(person)
+    for (const url of all)
+      expect((await person.get(url)).statusCode, `${url} by ${role}`).toBe(menu.includes(url) ? 200 : 404)
+  }
+})
+
+test('logs neither the token of an invitation nor what was typed [M-201]', async () => {
+  const nobody = site.browser()
+  const token = 'Inv1tation-token-of-forty-three-characters_'
+  await nobody.get(`/admin/invitation/${token}`)
+  await nobody.submit(`/admin/invitation/${token}`, { name: 'Zebedee Quill', email: 'zeb@quill.example' })
+  await nobody.submit('/admin/sign-in', { email: 'zeb@quill.example', password: 'a secret of mine' })
+  const owner = await site.signIn('owner')
+  await owner.get('/admin/orders?find=Zebedee')
+  await owner.send('listOrders', { find: 'Zebedee' })
+  await owner.send('holdOrder', { number: 'Zebedee', reason: 'zeb@quill.example' })
+  expect(site.logs.length).toBeGreaterThan(5)
+  const log = site.logs.join('\n')
+  for (const secret of [
+    token,
+    'Zebedee',
+    'quill.example',
+    'a secret of mine',
+    owner.token,
+    owner.identity.id,
+  ])
+    expect(log).not.toContain(secret)
+})
