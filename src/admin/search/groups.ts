@@ -40,7 +40,7 @@ export const groupsOf = (
       title: 'Orders',
       entries: [
         ...orders.map((order) => ({
-          to: listOf(order.number),
+          to: `/orders/${order.number}`,
           label: `${order.number} · ${order.name}${order.company ? ` · ${order.company}` : ''}`,
           detail: `${order.town} ${order.postcode} · ${poundsText(order.total)} · ${standingTexts[order.goods]} · ${dayText(order.placedAt)}`,
         })),

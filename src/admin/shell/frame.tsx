@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
 import { PostForm } from '../forms/post-form.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { menu } from './menu.ts'
+import { entryOf, menu } from './menu.ts'
 
 /** Who has none of these finds nothing. */
 const searchRights = ['orders.see', 'customers.see', 'goods.see'] as const
@@ -16,22 +16,27 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-const linkClass = ({ isActive }: { readonly isActive: boolean }): string =>
-  `block rounded-control px-3 py-1.5 pointer-coarse:py-3 ${isActive ? 'bg-accent-wash font-semibold' : 'hover:bg-wash'}`
-
-const MenuLinks = ({ person }: Pick<FrameProps, 'person'>): ReactNode => (
-  <ul className="grid gap-0.5">
-    {menu
-      .filter(({ right }) => right === null || person.can.includes(right))
-      .map(({ label, to }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'} className={linkClass}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-  </ul>
-)
+const MenuLinks = ({ person }: Pick<FrameProps, 'person'>): ReactNode => {
+  const { pathname } = useLocation()
+  const current = entryOf(pathname)
+  return (
+    <ul className="grid gap-0.5">
+      {menu
+        .filter(({ right }) => right === null || person.can.includes(right))
+        .map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className="block rounded-control px-3 py-1.5 hover:bg-wash aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold pointer-coarse:py-3"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
 
 /** The frame of every page: on a screen the menu stands at the left, on a phone it opens below the bar. */
 export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): ReactNode => (

@@ -21,3 +21,13 @@ export const menu: readonly MenuEntry[] = [
   { label: 'People', to: '/staff', right: 'staff.manage' },
   { label: 'History', to: '/history', right: 'audit.see-own' },
 ]
+
+/**
+ * The entry whose page is open: the longest that the path begins with. '/orders/TS-4K7Q-9XWX' belongs to
+ * '/orders', '/orders/new' to itself; null: to none.
+ */
+export const entryOf = (path: string): string | null =>
+  menu
+    .map(({ to }) => to)
+    .filter((to) => path === to || (to !== '/' && path.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.length - a.length)[0] ?? null

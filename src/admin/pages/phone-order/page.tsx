@@ -50,10 +50,7 @@ const Placed = ({ number }: { readonly number: string }): ReactNode => (
       Order <strong>{number}</strong> is placed. The customer gets the confirmation by email.
     </Notice>
     <p className="flex flex-wrap gap-x-5 gap-y-2">
-      <Link
-        to={`/orders?state=all&find=${number}`}
-        className="py-1.5 text-accent underline pointer-coarse:py-3"
-      >
+      <Link to={`/orders/${number}`} className="py-1.5 text-accent underline pointer-coarse:py-3">
         See the order
       </Link>
       <Link to="/orders/new" className="py-1.5 text-accent underline pointer-coarse:py-3">
