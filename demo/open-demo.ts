@@ -97,7 +97,12 @@ export const openDemo = async (env: Env, catalogueFolder: string): Promise<OpenD
     sandbox,
     publishableKey: keys.publishableKey,
     webhookSecret: keys.webhookSecret,
-    runCall: createCallRunner(createAdminHandlers(opened.shop), now),
+    runCall: createCallRunner({
+      handlers: createAdminHandlers(opened.shop),
+      now,
+      /* Days pass in seconds here. */
+      countWrite: () => Promise.resolve(null),
+    }),
     async end() {
       await app.close()
       /* Their events are of the past: the shop that opens later has handled all of them. */

@@ -41,7 +41,11 @@ export const signInStaff = async (
     .onConflictDoUpdate({ target: staff.email, set: { roles: [...roles] } })
     .returning()
   invariant(row !== undefined, 'a member of staff')
-  const run = createCallRunner(createAdminHandlers(shop.features), () => shop.clock.now)
+  const run = createCallRunner({
+    handlers: createAdminHandlers(shop.features),
+    now: () => shop.clock.now,
+    countWrite: shop.features.staff.countWrite,
+  })
   const actor = { kind: 'staff', staffId: row.id, name: row.name, roles: row.roles, sessionId: null } as const
   const call: StaffMember['call'] = (name, input) => run({ actor, factorAt: shop.clock.now }, name, input)
   return {

@@ -104,7 +104,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
       scope.setSerializerCompiler(serializerCompiler)
       registerMedia(scope, pictures)
     })
-  const run = createCallRunner(deps.handlers, now)
+  const run = createCallRunner({ handlers: deps.handlers, now, countWrite: deps.staff.countWrite })
   registerCalls(app, run, (request) => request.adminCaller)
   if (deps.pages !== null)
     await registerAdminPages(app, deps.pages, adminUrl.origin, (request, reply, nonce) => {

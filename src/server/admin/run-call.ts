@@ -13,6 +13,13 @@ export interface Caller {
   readonly factorAt: Date
 }
 
+interface CallRunnerDeps {
+  readonly handlers: AdminCallHandlers
+  readonly now: () => Date
+  /** The seconds that the person has to wait; null: none (M-199). */
+  readonly countWrite: (actor: StaffActor) => Promise<number | null>
+}
+
 export type AdminCallHandlers = CallHandlers<typeof adminCalls>
 
 const isAllowed = (actor: StaffActor, { right }: AdminCall): boolean => {
@@ -44,6 +51,14 @@ const shapeRefusal = (issues: readonly { path: PropertyKey[]; message: string }[
   return { status: 422, reason: 'shape', message: issues[0]?.message ?? 'A field is wrong.', errors }
 }
 
+/** After 600 changes within a minute (M-199). */
+const tooManyWrites = (seconds: number): AdminRefusal => ({
+  status: 429,
+  reason: 'too-many',
+  message: `Too many changes within a minute. Go on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  retryAfterSeconds: seconds,
+})
+
 /** Whether the database can store every text in it: no NUL, no half of a surrogate pair. */
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
@@ -57,11 +72,11 @@ const unstorable: AdminRefusal = {
 }
 
 /**
- * Runs calls of the back office: right first, then shape, then step-up, then the handler. Pages and the HTTP
- * interface have no other way to a feature, so rights hold for both (M-014).
+ * Runs calls of the back office: right first, then shape, then step-up, then the limit of writes, then the
+ * handler. Pages and the HTTP interface have no other way to a feature, so rights hold for both (M-014).
  */
 export const createCallRunner =
-  (handlers: AdminCallHandlers, now: () => Date) =>
+  ({ handlers, now, countWrite }: CallRunnerDeps) =>
   async <N extends AdminCallName>(
     { actor, factorAt }: Caller,
     name: N,
@@ -74,6 +89,8 @@ export const createCallRunner =
     if (!isStorable(read.data)) return err(unstorable)
     if (call.final === true && now().getTime() - factorAt.getTime() > STEP_UP_SECONDS * 1000)
       return err(stepUp)
+    const pause = call.method === 'GET' ? null : await countWrite(actor)
+    if (pause !== null) return err(tooManyWrites(pause))
     /* The table pairs each name with its handler; the compiler cannot follow that through the generic name. */
     const handle = handlers[name] as (request: {
       actor: StaffActor
