@@ -51,7 +51,13 @@ test('reads large tables by an index on every path of a shopper and in every job
   await shop.database.queries.execute(
     sql`insert into saved_list (owner) select 'browser ' || n from generate_series(1, 500) n`,
   )
-  await shop.database.queries.execute(sql`analyze reminder_stop, refund, credit_note, saved_list`)
+  await shop.database.queries.execute(sql`insert into session (id_hash)
+    select sha256(convert_to('of a plan ' || n, 'UTF8')) from generate_series(1, 500) n`)
+  await shop.database.queries.execute(sql`insert into saved_plan (session_id_hash, name, variation_id, code)
+    select id_hash, 'Kitchen', (select min(id) from variation), '' from session`)
+  await shop.database.queries.execute(
+    sql`analyze reminder_stop, refund, credit_note, saved_list, session, saved_plan`,
+  )
   await shop.features.listings.prepare()
   const problems: string[] = []
   const sentBy: (readonly [string, readonly SentStatement[]])[] = []

@@ -8,6 +8,8 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import * as catalogue from '#server/database/schema/catalogue.ts'
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts'
+/* Wraps the driver before the worker's first connection, so that every test may record statements. */
+import '../../qa/bench/recorded-sql.ts'
 import { copyCachedShop } from './cached-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'

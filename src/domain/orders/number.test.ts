@@ -42,7 +42,7 @@ test('rejects two swapped neighbours, unless they are sixteen apart', () => {
 test('draws the symbols from the low five bits of each byte, and weights them 1, 3, 5 … in the check symbol', () => {
   expect(orderNumber(Uint8Array.of(0, 1, 2, 3, 4, 5, 6))).toBe('TS-0123-456B')
   expect(orderNumber(Uint8Array.of(32, 33, 2, 3, 4, 5, 6, 255))).toBe('TS-0123-456B')
-  expect(() => orderNumber(new Uint8Array(6))).toThrow('6 random bytes for an order number')
+  expect(() => orderNumber(new Uint8Array(6))).toThrow('6 random bytes for a number')
 })
 
 test('parses a number without its TS, and rejects too few, too many or unknown symbols', () => {
