@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -11,11 +11,17 @@ import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
 import type { Route } from './+types/page.ts'
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  carriers: await load(args, 'carriers', {}),
-  mayChange: args.context.get(pageRequest).person?.can.includes('delivery.change') ?? false,
-  saved: new URL(args.request.url).searchParams.get('saved'),
-})
+export const loader = async (args: Route.LoaderArgs) => {
+  const carriers = await load(args, 'carriers', {})
+  const can = args.context.get(pageRequest).person?.can ?? []
+  /* The yard reads the carriers where it sends, and has no page of them (M-014). */
+  if (!can.includes('delivery.see')) throw data('There is no such page.', { status: 404 })
+  return {
+    carriers,
+    mayChange: can.includes('delivery.change'),
+    saved: new URL(args.request.url).searchParams.get('saved'),
+  }
+}
 
 export const action = async (args: Route.ActionArgs) => {
   const typed = Object.fromEntries(
