@@ -20,7 +20,7 @@ const groups = [
   {
     name: 'shell',
     /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell))|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell)|seldom-calls\.)|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
   },
   /* What every page with goods has, the basket too. */
   {
@@ -41,7 +41,7 @@ const groups = [
   /* Days, sums and wallets of an order, for the basket and the checkout. */
   {
     name: 'ordering',
-    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|line-plans|part-crate|pounds)\.|ui\/non-breaking-day\.))/,
+    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|line-plans|part-crate|pounds)\.|ui\/non-breaking-day\.|pages\/basket\/email-form\.))/,
     minShareCount: 2,
   },
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */

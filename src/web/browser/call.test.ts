@@ -3,7 +3,8 @@ import { type ScriptCall, scriptEndpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { shapes } from './all-shapes.fixtures.ts'
-import { createCalls, createSeldomCalls, isOutcomeUnknown, RESPONSE_TIMEOUT_MS } from './call.ts'
+import { createCalls, isOutcomeUnknown, RESPONSE_TIMEOUT_MS } from './call.ts'
+import { createSeldomCalls } from './seldom-calls.ts'
 
 const { get, post } = createCalls(shapes)
 

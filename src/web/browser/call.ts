@@ -75,14 +75,14 @@ const checkedAnswer = <C extends ScriptCall>(shape: ResponseShape, value: unknow
  */
 const call = async <C extends ScriptCall>(
   name: C,
-  loadShape: () => ResponseShape | Promise<ResponseShape>,
+  loadShape: (name: C) => ResponseShape | Promise<ResponseShape>,
   request: RequestInit,
   query = '',
 ): Promise<CallResult<Answer<C>>> => {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), RESPONSE_TIMEOUT_MS)
   try {
-    const shape = await loadShape()
+    const shape = await loadShape(name)
     const response = await fetch(name + query, {
       ...request,
       credentials: 'same-origin',
@@ -109,14 +109,15 @@ const call = async <C extends ScriptCall>(
   }
 }
 
-const callsOf = <Call extends ScriptCall>(
+/** The calls of an area, by the shapes of their answers. */
+export const callsOf = <Call extends ScriptCall>(
   loadShape: (name: Call) => ResponseShape | Promise<ResponseShape>,
 ) => ({
   get<C extends Call>(name: C, query?: CallInput<C>): Promise<CallResult<Answer<C>>> {
     const search = new URLSearchParams(
       Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
     ).toString()
-    return call(name, () => loadShape(name), { method: 'GET' }, search === '' ? '' : `?${search}`)
+    return call(name, loadShape, { method: 'GET' }, search === '' ? '' : `?${search}`)
   },
   post<C extends Call>(
     name: C,
@@ -124,15 +125,10 @@ const callsOf = <Call extends ScriptCall>(
     { keepalive = false }: CallOptions = {},
   ): Promise<CallResult<Answer<C>>> {
     const request = { method: 'POST', body: JSON.stringify(body), ...(keepalive ? { keepalive } : {}) }
-    return call(name, () => loadShape(name), request)
+    return call(name, loadShape, request)
   },
 })
 
 /** The calls of an area; a page that imports them loads the shapes of this area alone. */
 export const createCalls = <Call extends ScriptCall>(shapes: Readonly<Record<Call, ResponseShape>>) =>
   callsOf<Call>((name) => shapes[name])
-
-/** The same, with shapes that load before the first call is sent: for a page that seldom makes one. */
-export const createSeldomCalls = <Call extends ScriptCall>(
-  load: () => Promise<{ readonly shapes: Readonly<Record<Call, ResponseShape>> }>,
-) => callsOf<Call>(async (name) => (await load()).shapes[name])

@@ -1,3 +1,3 @@
-import { createSeldomCalls } from '../call.ts'
+import { createSeldomCalls } from '../seldom-calls.ts'
 
 export const planCalls = createSeldomCalls(() => import('virtual:response-shapes/plan'))
