@@ -227,14 +227,20 @@ const attemptMatches = (find: string): SQL | undefined => {
 const manualMatches = (find: string): SQL | undefined => {
   const pattern = likePattern(find)
   const sum = parseTypedPounds(find)
+  /* A sum is in many a random id: '70' means £70.00 or what people wrote. */
+  const ids =
+    sum === null
+      ? or(
+          sql`lower(${manualPayment.paymentId}) like ${pattern}`,
+          sql`lower(${orders.number}) like ${pattern}`,
+        )
+      : eq(manualPayment.amountPence, sum)
   return or(
     sql`lower(${manualPayment.reference}) like ${pattern}`,
     sql`lower(${manualPayment.email}) like ${pattern}`,
-    sql`lower(${manualPayment.paymentId}) like ${pattern}`,
     sql`lower(${manualPayment.note}) like ${pattern}`,
-    sum === null ? undefined : eq(manualPayment.amountPence, sum),
-    sql`lower(${orders.number}) like ${pattern}`,
     sql`${customer.emailKey} like ${pattern}`,
+    ids,
   )
 }
 
