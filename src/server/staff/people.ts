@@ -18,9 +18,9 @@ import { lockPerson, type StaffRow } from './store.ts'
 type Change = Result<null, AdminRefusal>
 
 const lastSeen = sql<string | null>`(select max(s.last_seen_at) from ${staffSession} s
-  where s.staff_id = ${staff.id})`
+  where s.staff_id = ${staff}.id)`
 const factorKindsOf = sql<string[]>`array(select distinct f.kind from ${staffFactor} f
-  where f.staff_id = ${staff.id} order by f.kind)`
+  where f.staff_id = ${staff}.id order by f.kind)`
 
 const columns = {
   id: staff.id,

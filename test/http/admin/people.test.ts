@@ -110,6 +110,11 @@ test('adds and removes own factors but the last, and makes new recovery codes [M
   expect((await own.offerAuthenticator(grace.actor)).secret).not.toBe(first.secret)
   const { factors } = await own.read(grace.actor)
   expect(factors.map(({ name }) => name)).toEqual(['Authenticator app', 'Tablet'])
+  const listed = await shop.features.staff.people.list()
+  expect(listed.map(({ name, factorKinds }) => [name, factorKinds])).toContainEqual([
+    grace.actor.name,
+    ['authenticator'],
+  ])
   expect((await own.removeFactor(grace.actor, factors[0]?.id ?? 0)).ok).toBe(true)
   expect(await own.removeFactor(grace.actor, factors[1]?.id ?? 0)).toMatchObject({
     error: { status: 409, reason: 'last-factor' },
