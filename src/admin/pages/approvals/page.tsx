@@ -122,7 +122,7 @@ const views = [
   ['all', 'All', '/approvals?only=all'],
 ] as const
 
-/** Refunds over the limits of whoever asked: another person allows or refuses them (M-067, M-200). */
+/** Refunds over a person's limit: another person allows or refuses them (M-067, M-200). */
 export default function ApprovalsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { approvals, next, only, decided } = loaderData
   const navigation = useNavigation()

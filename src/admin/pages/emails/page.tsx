@@ -6,7 +6,7 @@ import type { Route } from './+types/page.ts'
 
 export const loader = async (args: Route.LoaderArgs) => ({ emails: await load(args, 'refusedEmails', {}) })
 
-/** Emails that reached nobody, and what their mail server said. */
+/** Emails that a mail server refused, and its reason (M-166). */
 export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps): ReactNode {
   return (
     <>

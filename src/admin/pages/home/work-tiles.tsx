@@ -60,7 +60,7 @@ const WorkGroup = ({ title, waiting, ...props }: WorkProps & { readonly title: s
     </section>
   )
 
-/** What is to be done, each number a way to its list; what is at nought stands small below (M-020). */
+/** What is to be done, each number a way to its list; zeros stand small below (M-020). */
 export const WorkTiles = ({ waiting, ...props }: WorkProps): ReactNode => {
   const some = waiting.filter(({ count }) => count !== 0)
   const none = waiting.filter(({ count }) => count === 0)

@@ -17,7 +17,7 @@ interface Work {
   /** What the number stands for, or what to do about it. */
   readonly hint: string
   readonly group: WorkGroup
-  /** `urgent`: somebody waits longer than promised, or money is at risk. */
+  /** `urgent`: a shopper waits longer than promised, or money is at risk. */
   readonly look: 'urgent' | 'soon' | 'plain'
   /** The list that shows exactly these, for the first of these rights that the person has. */
   readonly lists: readonly (readonly [right: Right, to: (days: Days) => string])[]

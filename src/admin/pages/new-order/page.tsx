@@ -47,7 +47,7 @@ const PersonCard = ({ person, isBusy }: { readonly person: Person; readonly isBu
   </li>
 )
 
-/** Whom an order by telephone is for: found by what a caller says, or somebody new (M-078). */
+/** The customer of an order by telephone: found by what a caller says, or new (M-078). */
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { find, customers } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
