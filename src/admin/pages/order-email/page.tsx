@@ -56,12 +56,12 @@ export default function OrderEmailPage({ loaderData, actionData, params }: Route
           </Notice>
         </div>
       )}
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,42rem)_22rem]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,42rem)_22rem]">
         <section
           aria-label="Words of the email"
           className="rounded-card border border-line bg-card px-4 py-3"
         >
-          <p className="whitespace-pre-wrap break-words">{shown.text}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{shown.text}</p>
         </section>
         {maySend && (
           <section

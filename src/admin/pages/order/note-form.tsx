@@ -26,9 +26,12 @@ export const NoteForm = ({ order, answered, isBusy, mayWriteToShopper }: NoteFor
   const mayEmail = mayWriteToShopper && order.customer.email !== ''
   const preview = previewOf(answered)
   return (
-    <section aria-labelledby="note" className="grid gap-3 rounded-card border border-line bg-card px-4 py-3">
+    <section
+      aria-labelledby="note"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card px-4 py-3"
+    >
       <h2 id="note">Add a note</h2>
-      <PostForm className="grid gap-3" preventScrollReset>
+      <PostForm className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" preventScrollReset>
         <label htmlFor={id} className="sr-only">
           Note
         </label>
@@ -79,10 +82,10 @@ export const NoteForm = ({ order, answered, isBusy, mayWriteToShopper }: NoteFor
           <>
             <input type="hidden" name="kind" value="to-shopper" />
             <input type="hidden" name="shown" value={typedIn(answered, 'text')} />
-            <section aria-label="The email" className="grid gap-2 rounded-control bg-wash px-3 py-2">
+            <section aria-label="The email" className="grid min-w-0 gap-2 rounded-control bg-wash px-3 py-2">
               <p className="break-words text-small text-quiet">To {preview.to}</p>
               <p className="break-words font-semibold">{preview.subject}</p>
-              <p className="whitespace-pre-wrap break-words">{preview.text}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{preview.text}</p>
             </section>
             <div className="flex flex-wrap gap-2">
               <Button look="primary" name="intent" value="note" busy={isBusy}>
