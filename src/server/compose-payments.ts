@@ -4,6 +4,7 @@ import type { PaymentSettings } from '#domain/payments/methods.ts'
 import type { Basket } from './basket/index.ts'
 import type { Checkout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
+import type { DeliveryFeature } from './delivery/index.ts'
 import type { Mail } from './notifications/mail/index.ts'
 import { createOrders, type Orders, termsSha256 } from './orders/index.ts'
 import {
@@ -41,6 +42,7 @@ export const optionsWithoutProviders: PaymentOptions = {
 
 export interface ComposePaymentsDeps {
   readonly database: Database
+  readonly delivery: DeliveryFeature
   readonly basket: Basket
   readonly checkout: Checkout
   readonly mail: Mail
@@ -53,7 +55,7 @@ export interface ComposePaymentsDeps {
 
 /** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
-  { database, basket, checkout, mail, merchant, undoMinutes, log, now }: ComposePaymentsDeps,
+  { database, delivery, basket, checkout, mail, merchant, undoMinutes, log, now }: ComposePaymentsDeps,
   { gateways, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
 ): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = { providers: offeredProviders(gateways), onHold }
@@ -68,6 +70,7 @@ export const composePayments = (
       database,
       mail,
       merchant,
+      delivery,
       basket,
       checkout,
       settings,

@@ -187,7 +187,7 @@ export const composeShop = (
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
   })
   const undoMinutes = settings.dispatchUndoMinutes
-  const parts = { database, basket, checkout, mail, merchant, undoMinutes, log, now }
+  const parts = { database, delivery, basket, checkout, mail, merchant, undoMinutes, log, now }
   const { orders, payments } = composePayments(parts, settings.payments)
   return {
     merchant,

@@ -3,6 +3,7 @@ import { attentionCalls } from './calls/attention.ts'
 import { auditCalls } from './calls/audit.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
+import { orderDeliveryCalls } from './calls/order-delivery.ts'
 import { orderDocumentCalls } from './calls/order-documents.ts'
 import { orderEmailCalls } from './calls/order-emails.ts'
 import { orderListCalls } from './calls/order-list.ts'
@@ -25,6 +26,7 @@ export const adminCalls = {
   ...safetyCalls,
   ...dashboardCalls,
   ...orderCalls,
+  ...orderDeliveryCalls,
   ...orderDocumentCalls,
   ...orderEmailCalls,
   ...orderListCalls,

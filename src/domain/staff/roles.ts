@@ -23,6 +23,8 @@ const holders = {
   'orders.change': desk,
   'orders.make': desk,
   'orders.set-prices': desk,
+  /* Lets a difference in price be, and books a day or a service that the shop does not offer. */
+  'orders.waive': lead,
   'orders.dispatch': [...desk, 'yard'],
   'orders.cancel': desk,
   'refunds.make': deskAndMoney,

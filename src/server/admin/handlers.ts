@@ -14,6 +14,7 @@ import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { orderDeliveryHandlers } from './calls/order-delivery.ts'
 import { orderDocumentHandlers } from './calls/order-documents.ts'
 import { orderEmailHandlers } from './calls/order-emails.ts'
 import { orderListHandlers } from './calls/order-list.ts'
@@ -53,6 +54,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...safetyHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
+  ...orderDeliveryHandlers(shop),
   ...orderDocumentHandlers(shop),
   ...orderEmailHandlers(shop),
   ...refundHandlers(shop),

@@ -8,6 +8,7 @@ import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
 import {
+  orderChange,
   orderLine,
   orders,
   pick,
@@ -17,7 +18,7 @@ import {
   staff,
   variation,
 } from '../database/schema/index.ts'
-import { deliveryText } from '../orders/index.ts'
+import { asItIsNow, deliveryText, isLatestChange } from '../orders/index.ts'
 
 export interface PickLine {
   readonly orderId: number
@@ -123,6 +124,7 @@ export const findPickOrders = async (
     .select({
       order: orders,
       frozen: quote,
+      change: orderChange,
       pickedBy: staff.name,
       packedVersion: pick.packedVersion,
       isPartSent: sql<boolean>`exists (select from ${shipment} s
@@ -130,6 +132,7 @@ export const findPickOrders = async (
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .leftJoin(pick, eq(pick.orderId, orders.id))
     .leftJoin(staff, eq(staff.id, pick.staffId))
     .where(inArray(orders.number, [...numbers]))
@@ -138,9 +141,10 @@ export const findPickOrders = async (
     rows.map(({ order }) => order),
   )
   return rows
-    .map(({ order, frozen, pickedBy, packedVersion, isPartSent }): PickOrder => {
+    .map(({ order, frozen, change, pickedBy, packedVersion, isPartSent }): PickOrder => {
       const isPacked = packedVersion !== null
-      const { shipping, telephone, deliveryNotes } = frozen.details
+      const now = asItIsNow(frozen, change)
+      const { shipping, telephone, deliveryNotes } = now.details
       const own = lines.filter(({ orderId }) => orderId === order.id)
       const weight = totalWeight(own)
       return {
@@ -152,8 +156,8 @@ export const findPickOrders = async (
         town: shipping.town,
         postcode: shipping.postcode,
         telephone,
-        delivery: deliveryText(frozen),
-        deliveryDay: frozen.deliveryDate,
+        delivery: deliveryText(now),
+        deliveryDay: now.deliveryDate,
         notes: deliveryNotes,
         weight,
         pallets: suggestedPallets(weight),

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { mayTakeBack, takeBackUntil } from '#domain/dispatch/take-back.ts'
 import type { Queries } from '../database/database.ts'
-import { carrier, orders, pick, quote, shipment } from '../database/schema/index.ts'
+import { carrier, orderChange, orders, pick, quote, shipment } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
-import { hasStatus } from '../orders/index.ts'
+import { deliveryDayNow, hasStatus, isLatestChange, latestChangeOf } from '../orders/index.ts'
 import { findPickOrders, type PickOrder } from './pick-list.ts'
 import { hasGoods } from './samples.ts'
 
@@ -27,11 +28,11 @@ export interface YardPage {
 }
 
 /* Without a day the order comes last: nobody waits for it on one. */
-const dueDay = sql`coalesce(${quote.deliveryDate}, date '9999-12-31')`
+const dueDay = sql`coalesce(${deliveryDayNow}, date '9999-12-31')`
 
 const isAfter = (number: string) => sql`(${dueDay}, ${orders.id}) > (
-  select coalesce(q.delivery_date, date '9999-12-31'), o.id from ${orders} o
-  join ${quote} q on q.id = o.quote_id where o.number = ${number})`
+  select coalesce(case when c.id is null then q.delivery_date else c.delivery_date end, date '9999-12-31'), o.id
+  from ${orders} o join ${quote} q on q.id = o.quote_id left join ${latestChangeOf('o', 'c')} where o.number = ${number})`
 
 /** Orders with goods at a stage of the yard, by the day they are due; orders of samples alone are a list apart. */
 export const pageYardOrders = async (
@@ -44,12 +45,13 @@ export const pageYardOrders = async (
     .select({ number: orders.number })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(
       and(
         hasStatus('to-send'),
         hasGoods,
         stage === 'packed' ? isPacked : sql`not ${isPacked}`,
-        until === null ? undefined : lte(quote.deliveryDate, until),
+        until === null ? undefined : sql`${deliveryDayNow} <= ${until}`,
         after === null ? undefined : isAfter(after),
       ),
     )
@@ -82,6 +84,11 @@ export interface SentParcel {
   readonly takeBackUntil: Date | null
 }
 
+const addressee = ({ shipping }: CheckoutDetails): Pick<SentParcel, 'name' | 'postcode'> => ({
+  name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+  postcode: shipping.postcode,
+})
+
 /** What was sent, newest first; `before`: the id of the last of the page before. */
 export const pageShipments = async (
   queries: Queries,
@@ -89,22 +96,28 @@ export const pageShipments = async (
   { now, undoMinutes }: { readonly now: Date; readonly undoMinutes: number },
 ): Promise<{ readonly shipments: readonly SentParcel[]; readonly next: number | null }> => {
   const rows = await queries
-    .select({ shipment, number: orders.number, details: quote.details, carrier: carrier.name })
+    .select({
+      shipment,
+      number: orders.number,
+      details: quote.details,
+      changed: orderChange.details,
+      carrier: carrier.name,
+    })
     .from(shipment)
     .innerJoin(orders, eq(orders.id, shipment.orderId))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .leftJoin(carrier, eq(carrier.id, shipment.carrierId))
     .where(and(isNull(shipment.withdrawnAt), before === null ? undefined : lt(shipment.id, before)))
     .orderBy(desc(shipment.id))
     .limit(PAGE_ROWS + 1)
   const shown = rows.slice(0, PAGE_ROWS)
   return {
-    shipments: shown.map(({ shipment: one, number, details: { shipping }, carrier: by }) => ({
+    shipments: shown.map(({ shipment: one, number, details, changed, carrier: by }) => ({
       id: one.id,
       order: number,
       shipment: one.number,
-      name: `${shipping.firstName} ${shipping.lastName}`.trim(),
-      postcode: shipping.postcode,
+      ...addressee(changed ?? details),
       day: one.day,
       carrier: by,
       trackingNumbers: one.trackingNumbers,

@@ -3,7 +3,8 @@ import { openQuoteStates } from '#domain/orders/states.ts'
 import type { CustomerDataOwner } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
-import { customer, orders, quote, tradeBalance } from '../database/schema/index.ts'
+import { customer, orderChange, orders, quote, tradeBalance } from '../database/schema/index.ts'
+import { isLatestChange } from './changes/order-now.ts'
 
 /** What a customer's account allows at payment. */
 export interface PayerProfile {
@@ -85,9 +86,11 @@ export const ordersData: CustomerDataOwner = {
         settlementReference: orders.settlementReference,
         email: orders.email,
         details: quote.details,
+        detailsNow: orderChange.details,
       })
       .from(orders)
       .innerJoin(quote, eq(quote.id, orders.quoteId))
+      .leftJoin(orderChange, isLatestChange)
       .where(eq(orders.customerId, customerId))
       .orderBy(asc(orders.placedAt)),
   delete: () => Promise.resolve(),

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { startOfRetainedRecords } from '#contract/retention.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
-import { creditNote, orderNote, orders, quote, refund, staffRefund } from '../database/schema/index.ts'
+import {
+  creditNote,
+  orderChange,
+  orderNote,
+  orders,
+  quote,
+  refund,
+  staffRefund,
+} from '../database/schema/index.ts'
 
 const erasedName = {
   firstName: '',
@@ -34,6 +42,9 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
   const before = startOfRetainedRecords(now).toISOString()
   const district = sql`split_part(q.priced_postcode, ' ', 1)`
   const address = sql`${JSON.stringify(erasedName)}::jsonb || jsonb_build_object('postcode', ${district})`
+  /* Before the quotes, whose change has the words of searches made anew. */
+  await tx.execute(sql`delete from ${orderChange} c using ${orders} o
+    where o.id = c.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`update ${quote} q set priced_postcode = ${district}, delivery_extra = null,
       session_id_hash = null, details = ${JSON.stringify(erased)}::jsonb
         || jsonb_build_object('shipping', ${address}, 'billing', ${address})

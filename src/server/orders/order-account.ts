@@ -24,7 +24,7 @@ export const readOrderAccount =
   async (visitor: Visitor, token: string): Promise<OrderAccount | null> => {
     const found = await findByToken(queries, token)
     if (found === null || !(await mayOpenAccount(found, visitor, now()))) return null
-    const { email, telephone, shipping, billing } = found.quote.details
+    const { email, telephone, shipping, billing } = found.now.details
     return {
       person: { email, telephone, firstName: shipping.firstName, lastName: shipping.lastName },
       addresses: { shipping, billing },

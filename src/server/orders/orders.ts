@@ -13,6 +13,7 @@ import type { Basket } from '../basket/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
+import type { DeliveryFeature } from '../delivery/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { resolveOrderAttention } from './back-office/attention.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
@@ -20,6 +21,8 @@ import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { pageOrders } from './back-office/page-orders.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
+import { changeDelivery } from './changes/change-delivery.ts'
+import { readOrderDelivery } from './changes/read-delivery.ts'
 import {
   listCreditNotesForStaff,
   readCreditNoteForStaff,
@@ -64,6 +67,7 @@ export interface OrdersDeps {
   readonly database: BackOfficeOrderDeps['database']
   readonly mail: OrderEmailDeps['mail']
   readonly merchant: Merchant
+  readonly delivery: Pick<DeliveryFeature, 'coverage'>
   readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery' | 'stillNeeded'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
@@ -137,6 +141,9 @@ export const createOrders = (deps: OrdersDeps) => {
     addNote: addOrderNote(deps),
     /** For staff: a note to the shopper as its email will read. */
     previewNote: previewNote(deps),
+    /** For staff: where, how and when it is delivered; changes that. */
+    delivery: readOrderDelivery(deps),
+    changeDelivery: changeDelivery(deps),
     /** For staff: its credit notes; its invoice, and one of its credit notes, as PDFs. */
     creditNotesForStaff: listCreditNotesForStaff(queries),
     invoiceForStaff: printing(readInvoiceForStaff(queries)),

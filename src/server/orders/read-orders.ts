@@ -6,8 +6,9 @@ import { orderPhase } from '#domain/orders/states.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
-import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
+import { orderChange, orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
+import { asItIsNow, isLatestChange, type OrderChangeRow } from './changes/order-now.ts'
 import { type DeliveryEvent, deliveryEventOf } from './delivery-event.ts'
 import { hasOpened } from './find-order.ts'
 import { creditNoteOf } from './invoice/credit-note-of.ts'
@@ -28,17 +29,25 @@ export interface ReadDeps {
 interface FoundOrder {
   readonly order: OrderRow
   readonly quote: QuoteRow
+  /** The quote with the latest change over it: what pages show. */
+  readonly now: QuoteRow
   readonly shipments: readonly StoredShipment[]
 }
+
+type ReadOrder = Omit<FoundOrder, 'now'> & { readonly change: OrderChangeRow | null }
+
+const withNow = (row: ReadOrder | undefined): FoundOrder | null =>
+  row === undefined ? null : { ...row, now: asItIsNow(row.quote, row.change) }
 
 export const findByToken = async (queries: Queries, token: string): Promise<FoundOrder | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null
   const [row] = await queries
-    .select({ order: orders, quote, shipments: shipmentsOfOrder })
+    .select({ order: orders, quote, change: orderChange, shipments: shipmentsOfOrder })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(eq(orders.token, token))
-  return row ?? null
+  return withNow(row)
 }
 
 /**
@@ -51,7 +60,11 @@ const OWN_SESSION_MS = DAY_MS
 type Ownership = 'account' | 'opened' | 'session'
 
 /** By what the visitor sees the whole order; null: they do not. */
-const ownershipOf = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<Ownership | null> => {
+const ownershipOf = async (
+  { order }: Pick<FoundOrder, 'order'>,
+  visitor: Visitor,
+  now: Date,
+): Promise<Ownership | null> => {
   const stored = visitor.isNew ? null : await visitor.session()
   const customerId = stored?.customerId ?? null
   if (customerId !== null && order.customerId === customerId) return 'account'
@@ -64,7 +77,7 @@ const ownershipOf = async ({ order }: FoundOrder, visitor: Visitor, now: Date): 
   return hasOpened(stored, order.id, now) ? 'opened' : null
 }
 
-const isOwn = async (found: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> =>
+const isOwn = async (found: Pick<FoundOrder, 'order'>, visitor: Visitor, now: Date): Promise<boolean> =>
   (await ownershipOf(found, visitor, now)) !== null
 
 /**
@@ -78,10 +91,9 @@ export const findTokenByPayment = async (
   now: Date,
 ): Promise<string | null> => {
   const [found] = await queries
-    .select({ order: orders, quote, shipments: shipmentsOfOrder })
+    .select({ order: orders })
     .from(paymentAttempt)
     .innerJoin(orders, eq(orders.quoteId, paymentAttempt.quoteId))
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(and(eq(paymentAttempt.provider, cardProvider), eq(paymentAttempt.paymentId, paymentId)))
   return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
@@ -101,12 +113,12 @@ const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<reado
 
 const presentFoundOrder = async (
   queries: Queries,
-  { order, quote: frozen, shipments }: FoundOrder,
+  { order, now, shipments }: FoundOrder,
 ): Promise<OrderPage> =>
   presentOrder(
     order,
-    frozen,
-    await findQuoteLines(queries, frozen.id),
+    now,
+    await findQuoteLines(queries, now.id),
     await findRefundNotes(queries, order),
     shipments,
   )
@@ -117,19 +129,19 @@ export const readConfirmation =
   async (visitor: Visitor, token: string): Promise<OrderConfirmation | null> => {
     const found = await findByToken(queries, token)
     if (found === null) return null
-    const { order, quote: frozen, shipments } = found
+    const { order, now: shown, shipments } = found
     const ownership = await ownershipOf(found, visitor, now())
     if (ownership === null) return { kind: 'brief', number: order.number, state: order.state }
-    const lines = await findQuoteLines(queries, frozen.id)
+    const lines = await findQuoteLines(queries, shown.id)
     const goods = lines.map((line) => ({ variationId: line.variationId, quantity: line.quantityHundredths }))
     return {
       kind: 'own',
-      order: presentOrder(order, frozen, lines, await findRefundNotes(queries, order), shipments),
+      order: presentOrder(order, shown, lines, await findRefundNotes(queries, order), shipments),
       in_account: ownership === 'account',
       offers_account: await mayOpenAccount(found, visitor, now()),
       still_needed:
         orderPhase(order.state) === 'open'
-          ? await basket.stillNeeded(visitor, frozen.pricedPostcode, goods)
+          ? await basket.stillNeeded(visitor, shown.pricedPostcode, goods)
           : [],
     }
   }
@@ -159,11 +171,12 @@ export const listOrders =
 /** One of a customer's orders by its number; null for another customer's. */
 const findOwn = async (queries: Queries, customerId: number, number: string): Promise<FoundOrder | null> => {
   const [found] = await queries
-    .select({ order: orders, quote, shipments: shipmentsOfOrder })
+    .select({ order: orders, quote, change: orderChange, shipments: shipmentsOfOrder })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
-  return found ?? null
+  return withNow(found)
 }
 
 /** The order as its page shows it. */
@@ -188,7 +201,7 @@ export const readDeliveryEvent =
   async (visitor: Visitor, token: string): Promise<DeliveryEvent | null> => {
     const found = await findByToken(queries, token)
     if (found === null || !(await isOwn(found, visitor, now()))) return null
-    return deliveryEventOf(found.order, found.quote, await findQuoteLines(queries, found.quote.id))
+    return deliveryEventOf(found.order, found.now, await findQuoteLines(queries, found.quote.id))
   }
 
 /** The invoice content by the confirmation's token; null: the visitor may not see it. */

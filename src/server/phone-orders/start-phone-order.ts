@@ -3,7 +3,8 @@ import { addressFields } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
-import { customer, orders, phoneOrder, quote } from '../database/schema/index.ts'
+import { customer, orderChange, orders, phoneOrder, quote } from '../database/schema/index.ts'
+import { isLatestChange } from '../orders/index.ts'
 import { newSession } from '../session/session-cookie.ts'
 import { savePostcode, touchSession } from '../session/visitor.ts'
 import type { PhoneOrderDeps } from './index.ts'
@@ -23,12 +24,18 @@ interface Person {
 /** The details of an order, without its delivery notes, which were of that delivery. */
 const formOfOrder = async (queries: Queries, number: string): Promise<Person | null> => {
   const [row] = await queries
-    .select({ details: quote.details, customerId: orders.customerId, email: orders.email })
+    .select({
+      details: quote.details,
+      changed: orderChange.details,
+      customerId: orders.customerId,
+      email: orders.email,
+    })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(eq(orders.number, number))
   if (row === undefined || row.email === '') return null
-  const { shipping, billing, billingDiffers, telephone, email } = row.details
+  const { shipping, billing, billingDiffers, telephone, email } = row.changed ?? row.details
   const form = {
     ...emptyForm,
     ...addressFields('shipping', shipping),

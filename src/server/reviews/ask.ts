@@ -6,6 +6,7 @@ import { customer, orderLine, orders, product, quote, review, variation } from '
 import { londonDay } from '../london.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Reminders } from '../notifications/reminders/index.ts'
+import { latestChangeOf } from '../orders/index.ts'
 import { hashToken } from './store.ts'
 
 export interface AskDeps {
@@ -26,10 +27,10 @@ const MOST_LINES = 10
  * that was promised, and not before the goods were sent.
  */
 const dueOrders = (today: string) => sql`
-  select o.id, q.details ->> 'email' as email from ${orders} o
-  join ${quote} q on q.id = o.quote_id
+  select o.id, coalesce(c.details, q.details) ->> 'email' as email from ${orders} o
+  join ${quote} q on q.id = o.quote_id left join ${latestChangeOf('o', 'c')}
   where o.state = 'dispatched' and o.email <> '' and (o.total_pence = 0 or o.refunded_pence < o.total_pence)
-    and greatest(q.delivery_date, (o.dispatched_at at time zone 'Europe/London')::date)
+    and greatest(coalesce(c.delivery_date, q.delivery_date), (o.dispatched_at at time zone 'Europe/London')::date)
       between ${today}::date - ${sql.raw(String(LAST_DAY))} and ${today}::date - ${sql.raw(String(FIRST_DAY))}
     and (o.opt_in or exists (select from ${customer} c where c.id = o.customer_id and c.news_since is not null))
     and not exists (select from ${review} r join ${orderLine} asked on asked.id = r.order_line_id

@@ -26,6 +26,12 @@ export const orderActions: readonly OrderAction[] = [
     when: (order) => isUnsent(order) && order.goods !== 'on-hold',
   },
   {
+    label: 'Change the delivery',
+    to: (number) => `/orders/${number}/delivery`,
+    right: 'orders.change',
+    when: (order) => isUnsent(order) && order.goods !== 'part-sent',
+  },
+  {
     label: 'Give money back',
     to: (number) => `/orders/${number}/refund`,
     right: 'refunds.make',

@@ -48,6 +48,8 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
 const doneTexts: Readonly<Record<string, string>> = {
   note: 'The note is added.',
   email: 'The email is on its way.',
+  delivery: 'The delivery is changed.',
+  'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',
   hold: 'The order is on hold: nobody picks or sends it until it is released.',
   release: 'The order is released.',
 }

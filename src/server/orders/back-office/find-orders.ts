@@ -3,7 +3,8 @@ import type { Pence } from '#domain/money/pence.ts'
 import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
 import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../../database/database.ts'
-import { orderSearch, orders, quote } from '../../database/schema/index.ts'
+import { orderChange, orderSearch, orders, quote } from '../../database/schema/index.ts'
+import { isLatestChange } from '../changes/order-now.ts'
 import { companyOf } from './company-of.ts'
 import { hasShipments, isPacked, isPicking } from './standing-facts.ts'
 
@@ -38,7 +39,8 @@ export const findOrders = async (
   const rows = await queries
     .select({
       order: orders,
-      details: quote.details,
+      frozen: quote.details,
+      changed: orderChange.details,
       company: companyOf,
       isPicking,
       isPacked,
@@ -47,17 +49,21 @@ export const findOrders = async (
     .from(orderSearch)
     .innerJoin(orders, eq(orders.id, orderSearch.orderId))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(sql`${orderSearch.words} @@ ${query}::tsquery`)
     .orderBy(desc(orderSearch.orderId))
     .limit(most)
-  return rows.map(({ order, details, company, ...facts }) => ({
-    number: order.number,
-    placedAt: order.placedAt,
-    name: `${details.shipping.firstName} ${details.shipping.lastName}`.trim(),
-    company: company ?? details.tradeCompanyName,
-    town: details.shipping.town,
-    postcode: details.shipping.postcode,
-    totalPence: order.totalPence,
-    goods: goodsStanding({ ...order, ...facts }),
-  }))
+  return rows.map(({ order, frozen, changed, company, ...facts }) => {
+    const { shipping, tradeCompanyName } = changed ?? frozen
+    return {
+      number: order.number,
+      placedAt: order.placedAt,
+      name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+      company: company ?? tradeCompanyName,
+      town: shipping.town,
+      postcode: shipping.postcode,
+      totalPence: order.totalPence,
+      goods: goodsStanding({ ...order, ...facts }),
+    }
+  })
 }

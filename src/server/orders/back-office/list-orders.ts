@@ -29,7 +29,8 @@ import { isEndState, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { oneOf } from '../../database/schema/columns.ts'
-import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
+import { manualPayment, orderChange, orders, quote, quoteLine } from '../../database/schema/index.ts'
+import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { OrderSettlement } from './back-office.ts'
@@ -149,10 +150,11 @@ export const readListed = async (
     limit,
   }: { readonly where: SQL | undefined; readonly orderBy: SQL[]; readonly limit: number },
 ): Promise<readonly ListedOrder[]> => {
-  const rows = await queries
+  const found = await queries
     .select({
       order: orders,
       frozen: quote,
+      change: orderChange,
       matchedPence: matchedOf,
       company: companyOf,
       received: { byProvider: attemptPence, matched: matchedPence },
@@ -163,21 +165,23 @@ export const readListed = async (
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
+  const rows = found.map(({ frozen, change, ...row }) => ({ ...row, now: asItIsNow(frozen, change) }))
   const lines = await queries
     .select()
     .from(quoteLine)
     .where(
       inArray(
         quoteLine.quoteId,
-        rows.map(({ frozen }) => frozen.id),
+        rows.map(({ now }) => now.id),
       ),
     )
     .orderBy(quoteLine.quoteId, quoteLine.position)
   const byQuote = Map.groupBy(lines, ({ quoteId }) => quoteId)
-  return rows.map(({ order, frozen, matchedPence, company, received, ...facts }) => ({
+  return rows.map(({ order, now, matchedPence, company, received, ...facts }) => ({
     number: order.number,
     placedAt: order.placedAt,
     standing: statusOf(order),
@@ -194,17 +198,17 @@ export const readListed = async (
     refundedPence: order.refundedPence,
     matchedPence,
     needsAttention: order.needsAttention,
-    deliveryDay: frozen.deliveryDate,
-    town: frozen.details.shipping.town,
-    postcode: frozen.details.shipping.postcode,
-    delivery: deliveryText(frozen),
-    deliveryAddress: addressLines(frozen.details.shipping),
-    deliveryNotes: frozen.details.deliveryNotes,
-    name: fullName(frozen.details),
-    company: company ?? frozen.details.tradeCompanyName,
-    email: frozen.details.email,
-    telephone: frozen.details.telephone,
-    lines: (byQuote.get(frozen.id) ?? []).map((line) => ({
+    deliveryDay: now.deliveryDate,
+    town: now.details.shipping.town,
+    postcode: now.details.shipping.postcode,
+    delivery: deliveryText(now),
+    deliveryAddress: addressLines(now.details.shipping),
+    deliveryNotes: now.details.deliveryNotes,
+    name: fullName(now.details),
+    company: company ?? now.details.tradeCompanyName,
+    email: now.details.email,
+    telephone: now.details.telephone,
+    lines: (byQuote.get(now.id) ?? []).map((line) => ({
       sku: line.sku,
       name: line.name,
       bought: boughtText(line),

@@ -11,6 +11,7 @@ const changeTexts = {
   'order.settle': 'Payment recorded',
   'order.dispatch': 'Sent',
   'order.note': 'Note added',
+  'order.change-delivery': 'Delivery changed',
   'order.email': 'Email sent again',
   'order.email-invoice': 'Invoice sent by email',
   'order.pick': 'Picking begun',

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { orderNote, orders, quote } from '../../database/schema/index.ts'
+import { orderNote } from '../../database/schema/index.ts'
 import type { Mail, MailWords } from '../../notifications/mail/index.ts'
+import { findOrderNow } from '../changes/order-now.ts'
 import { noteEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
 import type { BackOfficeOrderDeps } from './back-office.ts'
@@ -30,15 +30,11 @@ export const previewNote =
     text: string,
   ): Promise<Result<{ readonly to: string } & Pick<MailWords, 'subject' | 'text'>, NoteRefusal>> => {
     if (holdsCardNumber(text)) return err('card-number')
-    const [found] = await queries
-      .select({ order: orders, frozen: quote })
-      .from(orders)
-      .innerJoin(quote, eq(quote.id, orders.quoteId))
-      .where(eq(orders.number, number))
-    if (found === undefined) return err('no-order')
-    const to = found.frozen.details.email
+    const found = await findOrderNow(queries, number)
+    if (found === null) return err('no-order')
+    const to = found.now.details.email
     if (to === '') return err('no-address')
-    const words = await mail.preview(queries, to, noteEmail(found.order, found.frozen, text))
+    const words = await mail.preview(queries, to, noteEmail(found.order, found.now, text))
     return ok({ to, subject: words.subject, text: words.text })
   }
 

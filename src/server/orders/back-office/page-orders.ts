@@ -7,6 +7,7 @@ import type { MoneyStanding } from '#domain/orders/standing.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import {
+  orderChange,
   orderLine,
   orderNote,
   orders,
@@ -17,6 +18,7 @@ import {
   variation,
 } from '../../database/schema/index.ts'
 import { londonDay, londonMidnight } from '../../london.ts'
+import { deliveryDayNow, hasServiceNow, isLatestChange } from '../changes/order-now.ts'
 import { companyOf } from './company-of.ts'
 import { matchesOrder } from './find-orders.ts'
 import { hasStatus, type ListedOrder, readListed } from './list-orders.ts'
@@ -129,13 +131,13 @@ const matches = (filters: OrderFilters): SQL | undefined => {
     wanted(filters.money, hasMoneyStanding),
     wanted(filters.find, matchesOrder),
     wanted(filters.method, (method) => eq(orders.method, method)),
-    wanted(filters.service, (name) => eq(quote.serviceName, name)),
+    wanted(filters.service, hasServiceNow),
     wanted(filters.sku, hasSku),
     wanted(filters.supplier, isOfSupplier),
     wanted(filters.code, (code) => eq(quote.discountCode, code.toUpperCase())),
     wanted(filters.customer, isOfCustomer),
-    deliveryFrom === null ? undefined : gte(quote.deliveryDate, deliveryFrom),
-    deliveryTo === null ? undefined : lte(quote.deliveryDate, deliveryTo),
+    deliveryFrom === null ? undefined : sql`${deliveryDayNow} >= ${deliveryFrom}`,
+    deliveryTo === null ? undefined : sql`${deliveryDayNow} <= ${deliveryTo}`,
     placedFrom === null ? undefined : gte(orders.placedAt, londonMidnight(dayOf(placedFrom))),
     placedTo === null ? undefined : lt(orders.placedAt, nextMidnight(placedTo)),
     totalFromPence === null ? undefined : gte(orders.totalPence, totalFromPence),
@@ -147,7 +149,7 @@ const matches = (filters: OrderFilters): SQL | undefined => {
 }
 
 /* Without a day the order comes last: nobody waits for it on one. */
-const dueDay = sql`coalesce(${quote.deliveryDate}, date '9999-12-31')`
+const dueDay = sql`coalesce(${deliveryDayNow}, date '9999-12-31')`
 
 /** A key of the list as PostgreSQL prints it: a moment keeps its microseconds. */
 interface KeyRow {
@@ -165,6 +167,7 @@ const readKey = async (queries: Queries, number: string): Promise<KeyRow | null>
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(eq(orders.number, number))
   return row ?? null
 }
@@ -192,6 +195,7 @@ const countOf = async (queries: Queries, where: SQL | undefined): Promise<number
     .select({ one: sql`1`.as('one') })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .where(where)
     .limit(MOST_COUNTED + 1)
     .as('some')

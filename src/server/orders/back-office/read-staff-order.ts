@@ -10,6 +10,7 @@ import { goodsStanding, moneyStanding } from '#domain/orders/standing.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   medium,
+  orderChange,
   orderLine,
   orders,
   paymentAttempt,
@@ -18,6 +19,7 @@ import {
   termsWording,
   variation,
 } from '../../database/schema/index.ts'
+import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
@@ -31,6 +33,7 @@ const readHead = async (queries: Queries, number: string) => {
     .select({
       order: orders,
       frozen: quote,
+      change: orderChange,
       company: companyOf,
       payment: {
         provider: paymentAttempt.provider,
@@ -47,6 +50,7 @@ const readHead = async (queries: Queries, number: string) => {
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, orders.attemptId))
     .leftJoin(termsWording, eq(termsWording.sha256, orders.termsSha256))
     .where(eq(orders.number, number))
@@ -126,8 +130,9 @@ const presentStaffOrder = (
   lines: readonly Line[],
   timeline: readonly TimelineEntry[],
 ): StaffOrder => {
-  const { order, frozen, company } = head
-  const { details } = frozen
+  const { order, company } = head
+  const now = asItIsNow(head.frozen, head.change)
+  const { details } = now
   return {
     number: order.number,
     version: order.version,
@@ -141,7 +146,7 @@ const presentStaffOrder = (
     totals: {
       goods: penceToPounds(order.itemPence),
       discount: penceToPounds(order.discountPence),
-      discountName: frozen.discountDescription,
+      discountName: now.discountDescription,
       delivery: penceToPounds(order.shippingPence),
       postageRefund: penceToPounds(order.postageRefundPence),
       total: penceToPounds(order.totalPence),
@@ -162,10 +167,10 @@ const presentStaffOrder = (
     billingAddress: [...addressLines(details.billing)],
     shopperNotes: details.deliveryNotes,
     delivery: {
-      service: frozen.serviceName,
-      day: frozen.deliveryDate,
-      promise: deliveryText(frozen),
-      isKerbside: frozen.kerbsideOffered,
+      service: now.serviceName,
+      day: now.deliveryDate,
+      promise: deliveryText(now),
+      isKerbside: now.kerbsideOffered,
       kerbsideAgreedAt: iso(order.kerbsideAt),
     },
     payment: paymentOf(head),

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { retentionPeriods } from '#contract/retention.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { orders, quote } from '../../database/schema/index.ts'
 import type { EmailRequest, Mail } from '../../notifications/mail/index.ts'
+import { findOrderNow } from '../changes/order-now.ts'
 import { invoiceEmail } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
@@ -35,16 +34,8 @@ export interface ListedEmail {
 
 interface Found {
   readonly order: OrderRow
+  readonly frozen: QuoteRow
   readonly now: QuoteRow
-}
-
-const findOrderNow = async (queries: Queries, number: string): Promise<Found | null> => {
-  const [found] = await queries
-    .select({ order: orders, now: quote })
-    .from(orders)
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .where(eq(orders.number, number))
-  return found ?? null
 }
 
 /** Those whose own words are not kept: sent more than 30 days ago, or before words were kept. */

@@ -2,13 +2,22 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
-import { creditNote, orderNote, paymentAttempt, refund, shipment } from '../../database/schema/index.ts'
+import {
+  creditNote,
+  orderChange,
+  orderNote,
+  paymentAttempt,
+  refund,
+  shipment,
+} from '../../database/schema/index.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
 import { refundEmail } from '../back-office/refund-email.ts'
 import type { RefundWay } from '../back-office/refunded.ts'
+import { asItIsNow } from '../changes/order-now.ts'
 import { readCreditedParts } from '../invoice/credited-parts.ts'
 import {
   cancelledEmail,
+  changedEmail,
   confirmationEmail,
   dispatchedEmail,
   noteEmail,
@@ -30,6 +39,7 @@ export interface RemadeEmail {
 
 interface Found {
   readonly order: OrderRow
+  readonly frozen: QuoteRow
   readonly now: QuoteRow
 }
 
@@ -115,11 +125,25 @@ const ofSteps = ({ order, now }: Found): readonly RemadeEmail[] => [
       ]),
 ]
 
+const ofChanges = async (queries: Queries, { order, frozen }: Found): Promise<readonly RemadeEmail[]> =>
+  (
+    await queries
+      .select()
+      .from(orderChange)
+      .where(and(eq(orderChange.orderId, order.id), orderChange.isTold))
+      .orderBy(asc(orderChange.number))
+  ).map((change) => ({
+    key: `change-${change.number}`,
+    at: change.createdAt,
+    request: changedEmail(order, asItIsNow(frozen, change), change.isAddress),
+  }))
+
 /** Every email of an order that can be made anew, as the order is now (M-045). */
 export const remakeEmails = async (queries: Queries, found: Found): Promise<readonly RemadeEmail[]> => [
   await confirmation(queries, found),
   ...ofSteps(found),
   ...(await ofShipments(queries, found)),
+  ...(await ofChanges(queries, found)),
   ...(await ofNotes(queries, found)),
   ...(await ofRefunds(queries, found)),
 ]

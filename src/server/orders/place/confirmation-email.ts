@@ -111,6 +111,12 @@ const noticeOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { detai
   orderPath: completePath(token),
 })
 
+/** `isAddress`: the goods go elsewhere or the email does; otherwise only service or day are others. */
+export const changedEmail = (order: OrderRow, now: QuoteRow, isAddress: boolean): EmailRequest => ({
+  template: 'order-changed',
+  data: { ...noticeOf(order, now), ...deliverTo(now), delivery: deliveryText(now), isAddress },
+})
+
 export const invoiceEmail = (order: OrderRow, quote: QuoteRow): EmailRequest => ({
   template: 'order-invoice',
   data: noticeOf(order, quote),

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../../database/database.ts'
-import { quote } from '../../database/schema/index.ts'
 import type { EmailRequest, Mail, SendOptions } from '../../notifications/mail/index.ts'
+import { readNow } from '../changes/order-now.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -12,18 +10,17 @@ export interface NotifyDeps {
 }
 
 /**
- * Emails the shopper about a step of their order and returns the email's id. Sends nothing, null, once the address
+ * Emails the shopper about a step of their order, as it is now, and returns the email's id. Sends nothing, null, once the address
  * has been erased.
  */
 export const notifyShopper = async (
   tx: Queries,
   mail: NotifyDeps['mail'],
-  { id: orderId, quoteId }: Pick<OrderRow, 'id' | 'quoteId'>,
-  email: (frozen: QuoteRow) => EmailRequest,
+  order: Pick<OrderRow, 'id' | 'quoteId'>,
+  email: (now: QuoteRow) => EmailRequest,
   options: Pick<SendOptions, 'attachment' | 'after'> = {},
 ): Promise<number | null> => {
-  const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
-  invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
-  const { email: address } = frozen.details
-  return address === '' ? null : mail.send(tx, address, email(frozen), { ...options, orderId })
+  const now = await readNow(tx, order)
+  const { email: address } = now.details
+  return address === '' ? null : mail.send(tx, address, email(now), { ...options, orderId: order.id })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { receiptTexts } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
-import { audit, mail, orderNote, orders, staff } from '../../database/schema/index.ts'
+import { audit, mail, orderChange, orderNote, orders, staff } from '../../database/schema/index.ts'
 import { changeText, orderChanges } from '../back-office/order-changes.ts'
 import type { TimelineRow, TimelineSource } from './source.ts'
 
@@ -52,12 +52,12 @@ const notes: TimelineSource = {
   },
 }
 
-/** What staff and commands did, from the audit log. A note is a source of its own. */
+/** What staff and commands did, from the audit log. Notes and changed deliveries are sources of their own. */
 const changes: TimelineSource = {
   name: 'changes',
   select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null, a.reason
     from ${audit} a left join ${staff} s on s.id = a.staff_id
-    where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action not in ('order.note', 'order.make')`,
+    where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action not in ('order.note', 'order.make', 'order.change-delivery')`,
   texts: Object.fromEntries(
     orderChanges.map((action) => [
       action,
@@ -66,4 +66,23 @@ const changes: TimelineSource = {
   ),
 }
 
-export const stepSources: readonly TimelineSource[] = [placed, emails, notes, changes]
+/** Changed deliveries with what they were before, which the audit log does not hold: it is never erased. */
+const deliveries: TimelineSource = {
+  name: 'deliveries',
+  select: (orderId) => sql`select c.created_at, c.settled, c.actor, s.name, abs(c.difference_pence),
+      concat_ws(chr(10), c.words, nullif(c.reason, ''))
+    from ${orderChange} c left join ${staff} s on s.id = c.staff_id where c.order_id = ${orderId}`,
+  texts: {
+    nothing: ({ words }) => ({ what: 'Delivery changed', detail: words ?? '' }),
+    'given-back': (row) => ({
+      what: `Delivery changed, ${amount(row)} to be given back`,
+      detail: row.words ?? '',
+    }),
+    waived: (row) => ({
+      what: `Delivery changed, difference of ${amount(row)} let be`,
+      detail: row.words ?? '',
+    }),
+  },
+}
+
+export const stepSources: readonly TimelineSource[] = [placed, emails, notes, deliveries, changes]

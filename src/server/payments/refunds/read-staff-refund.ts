@@ -7,6 +7,7 @@ import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { RefundReason } from '#domain/refunds/reasons.ts'
 import type { Queries } from '../../database/database.ts'
 import {
+  orderChange,
   orderLine,
   orders,
   paymentAttempt,
@@ -17,6 +18,7 @@ import {
   staffRefundLine,
   staffRefundPart,
 } from '../../database/schema/index.ts'
+import { isLatestChange } from '../../orders/index.ts'
 import type { RefundPlan } from './plan-refund.ts'
 import type { OrderLineRow } from './refundable.ts'
 import type { RefundState } from './write-refund.ts'
@@ -46,9 +48,14 @@ export interface RefundEffect {
 
 /** To whom the money of an order goes back. */
 export const readTo = async (queries: Queries, quoteId: number): Promise<RefundEffect['to']> => {
-  const [row] = await queries.select({ details: quote.details }).from(quote).where(eq(quote.id, quoteId))
+  const [row] = await queries
+    .select({ details: quote.details, changed: orderChange.details })
+    .from(quote)
+    .leftJoin(orders, eq(orders.quoteId, quote.id))
+    .leftJoin(orderChange, isLatestChange)
+    .where(eq(quote.id, quoteId))
   invariant(row !== undefined, `the quote ${quoteId} of an order`)
-  const { shipping, email } = row.details
+  const { shipping, email } = row.changed ?? row.details
   return { name: `${shipping.firstName} ${shipping.lastName}`.trim(), email }
 }
 

@@ -262,6 +262,34 @@ export const orderRefunded = (refunded: RefundedOrder, merchant: Merchant): Emai
   reason: orderReason(merchant),
 })
 
+export interface ChangedOrder extends OrderNotice {
+  /** Where it goes is another; otherwise service or day alone are. */
+  readonly isAddress: boolean
+  readonly delivery: string
+  /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
+  readonly deliveryName: string
+  readonly deliveryAddress: readonly string[]
+}
+
+/** Staff changed where, how or when it is delivered (M-040, M-042). */
+export const orderChanged = (order: ChangedOrder, merchant: Merchant): Email => {
+  const what = order.isAddress ? 'Your address is changed' : 'Your delivery is changed'
+  return {
+    subject: `${what}: ${merchant.name} order ${order.number}`,
+    preview: order.delivery,
+    title: greeting(what, order.firstName),
+    blocks: [
+      paragraph(`This is how we deliver your order ${order.number} now.`),
+      heading('Delivery'),
+      paragraph(order.delivery),
+      deliverTo(order),
+      button('View my order', order.orderPath),
+      paragraph(`You did not ask for that, or have a question? ${contactLine(merchant)}`),
+    ],
+    reason: orderReason(merchant),
+  }
+}
+
 /** The invoice, sent by staff because the shopper asked for it (M-046). */
 export const orderInvoice = ({ number, firstName, orderPath }: OrderNotice, merchant: Merchant): Email => ({
   subject: `The invoice of your ${merchant.name} order ${number}`,

@@ -43,6 +43,7 @@ const templates = {
   'order-not-sent': orders.orderNotSent,
   'order-cancelled': orders.orderCancelled,
   'order-refunded': orders.orderRefunded,
+  'order-changed': orders.orderChanged,
   'order-note': orders.orderNote,
   'order-invoice': orders.orderInvoice,
   'payment-refunded': payments.paymentRefunded,

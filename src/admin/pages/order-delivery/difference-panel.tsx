@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import type { Right } from '#domain/staff/roles.ts'
+import type { ActionAnswer } from '../../requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { errorOf } from '../../ui/refusal.tsx'
+import { poundsText } from '../../ui/texts.ts'
+
+const Now = z.object({ difference: z.number() })
+
+/**
+ * The difference in price that a change came to, in pounds, also while it waits for a reason; null: it was refused
+ * for something else, or not.
+ */
+export const differenceOf = (
+  answer: ActionAnswer<unknown> | undefined,
+  agreed: string | string[] | undefined,
+): number | null => {
+  if (answer === undefined || answer.ok) return null
+  const { refusal } = answer
+  if (refusal.reason === 'difference') {
+    const read = Now.safeParse('now' in refusal ? refusal.now : null)
+    return read.success ? read.data.difference : null
+  }
+  const isWaiting = refusal.reason === 'step-up' || errorOf(answer, 'reason') !== undefined
+  return isWaiting && typeof agreed === 'string' && agreed !== '' ? Number(agreed) : null
+}
+
+interface DifferencePanelProps {
+  readonly difference: number
+  readonly can: readonly Right[]
+  readonly isBusy: boolean
+}
+
+/** What becomes of the difference: it is shown before anything is saved (M-040). */
+export const DifferencePanel = ({ difference, can, isBusy }: DifferencePanelProps): ReactNode => {
+  const isLess = difference < 0
+  const sum = poundsText(Math.abs(difference))
+  const mayWaive = can.includes('orders.waive')
+  return (
+    <div className="grid gap-3">
+      <Notice look="warning">
+        <p className="font-semibold">
+          Delivery {isLess ? '−' : '+'}
+          {sum}
+        </p>
+        <p>
+          {isLess
+            ? `It costs ${sum} less than before. Nothing is saved yet.`
+            : `It costs ${sum} more than before. Nothing is saved yet. The shop cannot ask for more on an order that is placed.`}
+        </p>
+        {!mayWaive && <p>Letting the difference be needs a manager.</p>}
+      </Notice>
+      <input type="hidden" name="agreed" value={difference} />
+      <div className="flex flex-wrap gap-2">
+        {isLess && can.includes('refunds.make') && (
+          <Button look="primary" name="intent" value="give-back" busy={isBusy}>
+            Save and give {sum} back
+          </Button>
+        )}
+        {mayWaive && (
+          <Button name="intent" value="waive" busy={isBusy}>
+            Save and let it be
+          </Button>
+        )}
+        <Button name="intent" value="save" busy={isBusy}>
+          Look again
+        </Button>
+      </div>
+    </div>
+  )
+}

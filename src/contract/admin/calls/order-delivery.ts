@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { poundsIncVat } from '../../wire.ts'
+import type { AdminCall } from '../call.ts'
+import { orderAt, orderNumber } from '../order-fields.ts'
+
+/* Where, how and when an order is delivered, changed before it is sent (M-040, M-042). */
+
+const typed = z.string().max(300, 'This text is too long.')
+
+/** By the names of the checkout's fields. */
+const fields = {
+  shipping_first_name: typed,
+  shipping_last_name: typed,
+  shipping_address_1: typed,
+  shipping_address_2: typed,
+  shipping_address_3: typed,
+  shipping_town: typed,
+  shipping_county: typed,
+  shipping_postcode: typed,
+  billing_telephone: typed,
+  billing_email: typed,
+  delivery_notes: typed,
+}
+
+const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema])
+
+const change = {
+  ...orderAt,
+  ...fields,
+  service: z.coerce.number().int().positive('Choose a service.'),
+  /** '2026-11-26'; empty: the first that the service offers, or none. */
+  day: emptyOr(z.iso.date('Give the day as 2026-11-26.')).default(null),
+  /** The difference that the person saw, in pounds: '54.00', '-30'; empty: none yet. */
+  agreed: emptyOr(
+    z
+      .string()
+      .regex(/^-?\d{1,6}(\.\d{1,2})?$/)
+      .transform(Number),
+  ).default(null),
+  reason: z.string().trim().max(200, 'A reason has at most 200 characters.').default(''),
+}
+
+const changed = z.object({
+  number: z.string(),
+  version: z.number(),
+  /** The shopper got an email. */
+  isTold: z.boolean(),
+  /** `asked`: giving it back is over the person's limits, so another person is asked. */
+  money: z.enum(['nothing', 'waived', 'given-back', 'asked']),
+})
+
+export const orderDeliveryCalls = {
+  readOrderDelivery: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/delivery',
+    summary: 'The delivery of an order as it is now, and what the shop offers for it',
+    right: 'orders.change',
+    input: z.object(orderNumber),
+    output: z.object({
+      number: z.string(),
+      version: z.number(),
+      fields: z.object(fields),
+      service: z.object({ id: z.number(), name: z.string() }),
+      day: z.string().nullable(),
+      isOpen: z.boolean(),
+      offers: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          price: poundsIncVat,
+          days: z.array(z.object({ day: z.string(), words: z.string() })),
+        }),
+      ),
+      others: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
+  changeOrderDelivery: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/delivery',
+    summary:
+      'Changes address, contact, service or day. A difference in price is refused once with the sum; a manager lets it be',
+    right: 'orders.change',
+    input: z.object({ ...change, waive: z.enum(['', 'yes']).default('') }),
+    output: changed,
+  },
+  changeOrderDeliveryAndGiveBack: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/delivery/give-back',
+    summary: 'The same for a cheaper delivery, and gives the difference back',
+    right: 'orders.change',
+    final: true,
+    input: z.object({ ...change, key: z.uuid('Load the page again.') }),
+    output: changed,
+  },
+} as const satisfies Readonly<Record<string, AdminCall>>

@@ -1,0 +1,126 @@
+import type { CheckoutDetails } from '../checkout/details.ts'
+import { addressParts } from '../checkout/form.ts'
+import { err, ok, type Result } from '../lang/result.ts'
+import { noPence, type Pence, pence } from '../money/pence.ts'
+
+/* Changes of an order's delivery by staff, before its goods are sent (M-040, M-042). */
+
+/**
+ * What becomes of the difference in price. `nothing`: there is none. `given-back`: the shopper gets it back.
+ * `waived`: it stays as it is.
+ */
+export const differenceSettlements = ['nothing', 'given-back', 'waived'] as const
+export type DifferenceSettlement = (typeof differenceSettlements)[number]
+
+/** What staff choose for a difference; null: they were not asked yet. */
+export type DifferenceChoice = 'give-back' | 'waive' | null
+
+/** Where and how an order is delivered. */
+export interface Delivery {
+  readonly details: CheckoutDetails
+  readonly serviceId: number
+  readonly serviceName: string
+  /** '2026-11-26'; null: the service has no day. */
+  readonly deliveryDate: string | null
+}
+
+/**
+ * What the delivery costs more than before, by the prices of one day: a tariff that was changed since the order
+ * is not the shopper's. `before` null: the shop does not offer that any more, so what they `paid` counts;
+ * `after` null: it is not offered, so it has no price. No more comes back than was paid: a code may have made the
+ * delivery free. £0.00 to LS1 4AP, £54.00 to IV27 4XX: £54.00.
+ */
+export const deliveryDifference = (before: Pence | null, after: Pence | null, paid: Pence): Pence =>
+  after === null ? noPence : pence(Math.max(after - (before ?? paid), 0 - paid))
+
+/** Why a change is not saved as it is asked for. */
+export type ChangeObstacle =
+  /** The difference is to be settled; it was not chosen how, or another sum was agreed to. */
+  | { readonly kind: 'difference'; readonly difference: Pence }
+  /** Only a manager lets money be, or books what the shop does not offer. */
+  | { readonly kind: 'needs-manager'; readonly what: 'waive' | 'day' | 'service' }
+  | { readonly kind: 'needs-reason' }
+  /** There is nothing to give back for a dearer delivery. */
+  | { readonly kind: 'nothing-to-give-back' }
+
+export interface WantedChange {
+  readonly difference: Pence
+  /** The sum that the person saw; null: none. */
+  readonly agreed: Pence | null
+  readonly choice: DifferenceChoice
+  /** The shop does not offer it: the service to that place, or that day. */
+  readonly notOffered: 'service' | 'day' | null
+  readonly reason: string
+  /** The person has the right `orders.waive`. */
+  readonly mayWaive: boolean
+}
+
+/** How the difference is settled, or why the change needs something else first. */
+export const settleDifference = ({
+  difference,
+  agreed,
+  choice,
+  notOffered,
+  reason,
+  mayWaive,
+}: WantedChange): Result<DifferenceSettlement, ChangeObstacle> => {
+  if (notOffered !== null && !mayWaive) return err({ kind: 'needs-manager', what: notOffered })
+  if (difference !== 0) {
+    if (choice === null || agreed !== difference) return err({ kind: 'difference', difference })
+    if (choice === 'waive' && !mayWaive) return err({ kind: 'needs-manager', what: 'waive' })
+    if (choice === 'give-back' && difference > 0) return err({ kind: 'nothing-to-give-back' })
+  }
+  const waives = difference !== 0 && choice === 'waive'
+  if ((waives || notOffered !== null) && reason === '') return err({ kind: 'needs-reason' })
+  if (difference === 0) return ok('nothing')
+  return ok(waives ? 'waived' : 'given-back')
+}
+
+const partNames: Readonly<Record<(typeof addressParts)[number], string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  address1: 'Address, line 1',
+  address2: 'Address, line 2',
+  address3: 'Address, line 3',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+}
+
+/** A field that was changed: 'Postcode', 'LS1 4AP', 'LS2 8AA'. */
+export interface ChangedField {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  /** The shopper is told: where it goes and when, not a telephone number or a note. */
+  readonly isTold: boolean
+  /** Where the goods or the emails go. */
+  readonly isAddress: boolean
+}
+
+const untold = { isTold: false, isAddress: false }
+const told = { isTold: true, isAddress: false }
+const toldAddress = { isTold: true, isAddress: true }
+
+/** The fields that differ, in the order of the form. */
+export const changedFields = (before: Delivery, after: Delivery): readonly ChangedField[] => {
+  const [a, b] = [before.details, after.details]
+  const all: readonly ChangedField[] = [
+    ...addressParts.map((part) => ({
+      name: partNames[part],
+      before: a.shipping[part],
+      after: b.shipping[part],
+      ...toldAddress,
+    })),
+    { name: 'Telephone', before: a.telephone, after: b.telephone, ...untold },
+    { name: 'Email', before: a.email, after: b.email, ...toldAddress },
+    { name: 'Delivery notes', before: a.deliveryNotes, after: b.deliveryNotes, ...untold },
+    { name: 'Service', before: before.serviceName, after: after.serviceName, ...told },
+    { name: 'Day', before: before.deliveryDate ?? '', after: after.deliveryDate ?? '', ...told },
+  ]
+  return all.filter((field) => field.before !== field.after)
+}
+
+/** 'Postcode: LS1 4AP → LS2 8AA', a line for each field. */
+export const changeWords = (fields: readonly ChangedField[]): string =>
+  fields.map(({ name, before, after }) => `${name}: ${before || 'none'} → ${after || 'none'}`).join('\n')

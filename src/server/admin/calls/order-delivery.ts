@@ -1,0 +1,90 @@
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { orderDeliveryCalls } from '#contract/admin/calls/order-delivery.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
+import { hasRight } from '#domain/staff/actor.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import { changeRequest, deliveryFields, deliveryRefusal, notForYou } from '../order-delivery-wire.ts'
+import { noOrder } from '../order-refusals.ts'
+import { giveBackRefusal } from '../refund-refusals.ts'
+
+/** Only a part of the delivery goes back, whatever else is in the order. */
+const wishOf = (delivery: Pence) => ({
+  all: false,
+  lines: [],
+  delivery,
+  free: noPence,
+  cancels: false,
+  restocks: false,
+  byHand: false,
+  from: null,
+})
+
+export const orderDeliveryHandlers = ({
+  orders,
+  payments,
+}: {
+  readonly orders: Pick<Orders, 'delivery' | 'changeDelivery'>
+  readonly payments: Pick<Payments, 'previewGiveBack' | 'giveBack'>
+}): CallHandlers<typeof orderDeliveryCalls> => ({
+  readOrderDelivery: async ({ input: { number } }) => {
+    const found = await orders.delivery(number)
+    if (found === null) return err(noOrder)
+    const { details, offers, others, ...rest } = found
+    return ok({
+      ...rest,
+      fields: deliveryFields(details),
+      others: [...others],
+      offers: offers.map(({ price, days, ...offer }) => ({
+        ...offer,
+        price: penceToPounds(price),
+        days: [...days],
+      })),
+    })
+  },
+  changeOrderDelivery: async ({ actor, input }) => {
+    const choice = input.waive === 'yes' ? 'waive' : null
+    const changed = await orders.changeDelivery(actor, { ...changeRequest(input), choice })
+    if (!changed.ok) return err(deliveryRefusal(changed.error))
+    const { version, isTold, settled } = changed.value
+    return ok({ number: input.number, version, isTold, money: settled })
+  },
+  changeOrderDeliveryAndGiveBack: async ({ actor, input }) => {
+    if (!hasRight(actor, 'refunds.make')) return err(notForYou)
+    const { number, key, version, agreed } = input
+    const request = changeRequest(input)
+    if (request.agreed === null || agreed === null || agreed >= 0)
+      return err(deliveryRefusal({ obstacle: { kind: 'nothing-to-give-back' } }))
+    const wish = wishOf(pence(-request.agreed))
+    /* What cannot be given back is refused before anything is changed. */
+    const seen = await payments.previewGiveBack(actor, { number, version, wish })
+    if (!seen.ok) return err(giveBackRefusal(seen.error))
+    const changed = await orders.changeDelivery(actor, { ...request, choice: 'give-back' })
+    if (!changed.ok) return err(deliveryRefusal(changed.error))
+    const { isTold, version: now } = changed.value
+    const given = await payments.giveBack(actor, {
+      number,
+      version: now,
+      key,
+      wish,
+      reason: 'price',
+      note: input.reason,
+      /* The sum stands beside the button: the person means it, also twice a day. */
+      again: true,
+    })
+    if (!given.ok) {
+      const { message, ...refusal } = giveBackRefusal(given.error)
+      return err({
+        ...refusal,
+        message: `The delivery is changed, but the difference is not given back: ${message}`,
+      })
+    }
+    return ok({
+      number,
+      version: now,
+      isTold,
+      money: given.value.kind === 'asked' ? 'asked' : 'given-back',
+    })
+  },
+})
