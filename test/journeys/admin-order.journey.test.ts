@@ -94,7 +94,7 @@ test('notes and holds by plain forms, and shows a reader none of them [M-216, M-
   expect(await page.getByRole('link', { name: 'Give money back' }).count()).toBe(0)
 })
 
-test('shows an email before it goes, and sends one again from the order [M-038, M-045, M-046]', async () => {
+test('emails from an order after a look, and changes its delivery after the price [M-038, M-045, M-040]', async () => {
   const number = await placeOA()
   const { page, context } = await openShopper({ width: 1440, address })
   await office.signIn(context, 'office')
@@ -122,4 +122,14 @@ test('shows an email before it goes, and sends one again from the order [M-038, 
   await page.getByLabel('Reason').fill('The site asked')
   await page.getByRole('button', { name: 'Send the email' }).click()
   await page.getByText('The email is on its way.').waitFor()
+
+  await page.getByRole('link', { name: 'Change the delivery' }).click()
+  await page.getByLabel('Postcode').fill('IV27 4XX')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Nothing is saved yet').waitFor()
+  expect(await audit(page)).toEqual([])
+  await page.getByLabel('Postcode').fill('LS2 8AA')
+  await page.getByRole('button', { name: 'Price it again' }).click()
+  await page.getByText('The delivery is changed.').waitFor()
+  await page.getByRole('definition').filter({ hasText: 'LS2 8AA' }).first().waitFor()
 })

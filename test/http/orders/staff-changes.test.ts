@@ -185,11 +185,12 @@ test('shows a dearer delivery before it is saved, and lets it be for a manager w
   const olive = await signInStaff(shop, 'office')
   const marcus = await signInStaff(shop, 'manager')
   const number = await placeOrderOA({ shop, goods, queries, cards, intentOf })
+  /* 1,004 kg are two pallets at £54.00. */
   const change = { ...(await asItIs(olive, number)), shipping_postcode: 'IV27 4XX' }
   expect(await olive.call('changeOrderDelivery', change)).toMatchObject({
-    error: { status: 409, reason: 'difference', now: { difference: 54 } },
+    error: { status: 409, reason: 'difference', now: { difference: 108 } },
   })
-  const agreed = { ...change, agreed: '54', waive: 'yes' } as const
+  const agreed = { ...change, agreed: '108', waive: 'yes' } as const
   expect(await olive.call('changeOrderDelivery', agreed)).toMatchObject({ error: { status: 403 } })
   expect(await marcus.call('changeOrderDelivery', agreed)).toMatchObject({
     error: { status: 422, errors: { reason: [expect.any(String)] } },

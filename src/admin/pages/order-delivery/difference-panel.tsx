@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import type { Right } from '#domain/staff/roles.ts'
 import type { ActionAnswer } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +6,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
 
-const Now = z.object({ difference: z.number() })
+const hasDifference = (now: unknown): now is { readonly difference: number } =>
+  typeof now === 'object' && now !== null && 'difference' in now && typeof now.difference === 'number'
 
 /**
  * The difference in price that a change came to, in pounds, also while it waits for a reason; null: it was refused
@@ -19,10 +19,7 @@ export const differenceOf = (
 ): number | null => {
   if (answer === undefined || answer.ok) return null
   const { refusal } = answer
-  if (refusal.reason === 'difference') {
-    const read = Now.safeParse('now' in refusal ? refusal.now : null)
-    return read.success ? read.data.difference : null
-  }
+  if ('now' in refusal && hasDifference(refusal.now)) return refusal.now.difference
   const isWaiting = refusal.reason === 'step-up' || errorOf(answer, 'reason') !== undefined
   return isWaiting && typeof agreed === 'string' && agreed !== '' ? Number(agreed) : null
 }
@@ -65,7 +62,7 @@ export const DifferencePanel = ({ difference, can, isBusy }: DifferencePanelProp
           </Button>
         )}
         <Button name="intent" value="save" busy={isBusy}>
-          Look again
+          Price it again
         </Button>
       </div>
     </div>
