@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'People', to: '/staff', right: 'staff.manage' },
   { label: 'History', to: '/history', right: 'audit.see-own' },
+  { label: 'Safety', to: '/safety', right: 'settings.change' },
 ]
 
 /**

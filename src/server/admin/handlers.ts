@@ -14,6 +14,8 @@ import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { orderDocumentHandlers } from './calls/order-documents.ts'
+import { orderEmailHandlers } from './calls/order-emails.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { ownPageHandlers } from './calls/own-page.ts'
@@ -21,6 +23,7 @@ import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
@@ -47,8 +50,11 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...ownPageHandlers(shop),
   ...staffHandlers(shop),
+  ...safetyHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
+  ...orderDocumentHandlers(shop),
+  ...orderEmailHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
   ...attentionHandlers(shop),
