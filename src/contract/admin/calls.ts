@@ -13,6 +13,7 @@ import { refundCalls } from './calls/refunds.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
+import { viewCalls } from './calls/views.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
 export const adminCalls = {
@@ -22,6 +23,7 @@ export const adminCalls = {
   ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,
+  ...viewCalls,
   ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,
