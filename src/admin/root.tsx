@@ -60,17 +60,25 @@ export default function Root(): ReactNode {
   )
 }
 
+const explain = (error: unknown): { readonly title: string; readonly text: string } => {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return { title: 'Not found', text: 'There is no such page, or it is not for you.' }
+  /* Closed to everybody while this page was open (M-203): the answer says since when. */
+  if (status === 503 && isRouteErrorResponse(error) && typeof error.data === 'string')
+    return { title: 'The back office does not answer', text: error.data }
+  return {
+    title: 'Something went wrong',
+    text: 'Nothing was changed by this page. Try again; if it goes on, tell whoever runs the shop.',
+  }
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { title, text } = explain(error)
   return (
     <Framed>
-      <title>{isMissing ? 'Not found' : 'Something went wrong'}</title>
-      <h1 className="text-title">{isMissing ? 'Not found' : 'Something went wrong'}</h1>
-      <p className="mt-2">
-        {isMissing
-          ? 'There is no such page, or it is not for you.'
-          : 'Nothing was changed by this page. Try again; if it goes on, tell whoever runs the shop.'}
-      </p>
+      <title>{title}</title>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-2">{text}</p>
     </Framed>
   )
 }

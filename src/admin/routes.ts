@@ -31,6 +31,7 @@ export default [
   route('forgotten-password', 'pages/forgotten-password/page.tsx'),
   route('me', 'pages/me/page.tsx'),
   route('staff', 'pages/staff/page.tsx'),
+  route('safety', 'pages/safety/page.tsx'),
   route('history', 'pages/history/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

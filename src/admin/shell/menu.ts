@@ -22,6 +22,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'People', to: '/staff', right: 'staff.manage' },
   { label: 'History', to: '/history', right: 'audit.see-own', notInYard: true },
+  { label: 'Safety', to: '/safety', right: 'settings.change' },
 ]
 
 /** Whether somebody sees orders only to pick and send them. */

@@ -10,6 +10,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
@@ -20,6 +21,7 @@ export const adminCalls = {
   ...sessionCalls,
   ...ownPageCalls,
   ...staffCalls,
+  ...safetyCalls,
   ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,

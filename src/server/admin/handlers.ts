@@ -22,6 +22,7 @@ import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
@@ -50,6 +51,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...ownPageHandlers(shop),
   ...staffHandlers(shop),
+  ...safetyHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
   ...refundHandlers(shop),

@@ -69,6 +69,44 @@ test('shows each role a menu whose every link opens; what others see is 404 [M-0
   }
 })
 
+test('is not there for other networks than those of ADMIN_ALLOW, by the proxy’s word [M-203]', async () => {
+  const { app, signIn } = await openAdminSite(shop, {
+    pages,
+    allow: ['203.0.113.0/24', '2001:db8::/32'],
+    trustProxy: ['10.0.0.0/8'],
+  })
+  const { cookie } = await signIn('owner')
+  const ask = (url: string, remoteAddress: string, forwarded?: string, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { cookie, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
+    })
+  const asset = '/admin/assets/none.js'
+  for (const url of [
+    ...addresses,
+    '/',
+    '/admin/api/me',
+    '/admin/api/none',
+    '/admin.data',
+    asset,
+    '/%',
+    '/no',
+  ])
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, headers, body } = await ask(url, '198.51.100.4', '203.0.113.7', method)
+      expect([statusCode, body, headers['set-cookie']], `${method} ${url}`).toEqual([404, '', undefined])
+    }
+  const statusOf = async (...from: [string, string?]) => (await ask('/admin/api/me', ...from)).statusCode
+  expect(await statusOf('203.0.113.200')).toBe(200)
+  expect(await statusOf('::ffff:203.0.113.200')).toBe(200)
+  expect(await statusOf('2001:db8:1::1')).toBe(200)
+  expect(await statusOf('10.1.1.1', '203.0.113.7')).toBe(200)
+  expect(await statusOf('10.1.1.1', '203.0.113.7, 198.51.100.4')).toBe(404)
+  expect(await statusOf('127.0.0.1')).toBe(404)
+})
+
 test('logs neither the token of an invitation nor what was typed [M-201]', async () => {
   const nobody = site.browser()
   const token = 'Inv1tation-token-of-forty-three-characters_'
