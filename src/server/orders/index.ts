@@ -37,6 +37,7 @@ export {
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { claimOrders, ordersData } from './customers.ts'
+export type { ResendRefusal } from './emails/order-emails.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'
 export {
