@@ -220,7 +220,8 @@ test('filters by article, supplier, service, kind of customer and note [M-026]',
 
 test('lists by day, newest or oldest first, the holds whose time has come, and all that a row shows [M-024, M-025]', async () => {
   const person = await olive()
-  const numbersOf = async (input: Readonly<Record<string, unknown>>) => (await list(input)).orders.map(({ number }) => number)
+  const numbersOf = async (input: Readonly<Record<string, unknown>>) =>
+    (await list(input)).orders.map(({ number }) => number)
   const newest = await walk({ state: 'all', sort: 'newest' })
   expect(await walk({ state: 'all', sort: 'oldest' })).toEqual(newest.toReversed())
   expect(await person.call('listOrders', { state: 'all', sort: 'due' })).toMatchObject({
