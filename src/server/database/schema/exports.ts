@@ -18,6 +18,8 @@ export const orderExport = pgTable(
     state: text().$type<'making' | 'ready' | 'failed'>().notNull().default('making'),
     /** Orders written so far. */
     orders: integer().notNull().default(0),
+    /** The order that the next piece begins after; null: it is the first piece, or there is none left. */
+    position: jsonb().$type<{ readonly id: number; readonly placed: string } | null>(),
     createdAt: moment('created_at'),
     endedAt: nullableMoment('ended_at'),
   },
