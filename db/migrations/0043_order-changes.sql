@@ -26,7 +26,8 @@ ALTER TABLE "order_change" ADD CONSTRAINT "order_change_staff_id_staff_id_fk" FO
 CREATE UNIQUE INDEX "order_change_by_number" ON "order_change" USING btree ("order_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_change_latest" ON "order_change" USING btree ("order_id") WHERE "order_change"."is_latest";--> statement-breakpoint
 CREATE INDEX "order_change_by_staff" ON "order_change" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "order_change_by_service" ON "order_change" USING btree ("service_name") WHERE "order_change"."is_latest";--> statement-breakpoint
+CREATE INDEX "order_change_by_service" ON "order_change" USING btree ("service_name") WHERE "order_change"."is_latest";
+--> statement-breakpoint
 /* An order is found by what it was ordered with and by what it was changed to. */
 CREATE OR REPLACE FUNCTION "order_words"("wanted" integer) RETURNS tsvector LANGUAGE sql STABLE AS $$
   SELECT array_to_tsvector(array(
