@@ -121,6 +121,6 @@ export const changedFields = (before: Delivery, after: Delivery): readonly Chang
   return all.filter((field) => field.before !== field.after)
 }
 
-/** 'Postcode: LS1 4AP → LS2 8AA', a line for each field. */
+/** 'Postcode: LS2 8AA, was LS1 4AP', a line for each field. */
 export const changeWords = (fields: readonly ChangedField[]): string =>
-  fields.map(({ name, before, after }) => `${name}: ${before || 'none'} → ${after || 'none'}`).join('\n')
+  fields.map(({ name, before, after }) => `${name}: ${after || 'none'}, was ${before || 'none'}`).join('\n')

@@ -148,7 +148,7 @@ test('changes the address until goods are sent, for every reader but the invoice
   expect(order.timeline[0]).toMatchObject({ what: expect.stringMatching(/^(Delivery changed|Email)/) })
   expect(order.timeline.find(({ what }) => what === 'Delivery changed')).toMatchObject({
     who: 'Olive Grant',
-    detail: expect.stringContaining('Postcode: LS1 4AP → LS2 8AA'),
+    detail: expect.stringContaining('Postcode: LS2 8AA, was LS1 4AP'),
   })
   const picked = await yusuf.done('pickList', { orders: number })
   expect(picked.orders[0]).toMatchObject({ name: 'Anna Shah', postcode: 'LS2 8AA', notes: 'Bay 4' })

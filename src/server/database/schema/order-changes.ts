@@ -27,7 +27,7 @@ export const orderChange = pgTable(
     serviceName: text('service_name').notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }),
     dateEstimated: boolean('date_estimated').notNull(),
-    /** What was changed, for the timeline: 'Postcode: LS1 4AP → LS2 8AA'. */
+    /** What was changed, for the timeline: 'Postcode: LS2 8AA, was LS1 4AP'. */
     words: text().notNull(),
     /** The shopper got an email about it. */
     isTold: boolean('is_told').notNull(),
