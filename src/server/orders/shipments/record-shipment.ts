@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { amountLeft, orderedAmount } from '#domain/dispatch/quantities.ts'
+import { amountLeft, amountText, orderedAmount } from '#domain/dispatch/quantities.ts'
 import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { takeBackUntil } from '#domain/dispatch/take-back.ts'
 import { invariant } from '#domain/lang/invariant.ts'
@@ -160,7 +160,11 @@ export const recordShipment = async (
       day,
       carrierId,
       trackingNumbers,
-      lines: chosen.value.map(({ line, amount }) => ({ sku: line.sku, amount, of: orderedAmount(line) })),
+      lines: chosen.value.map(({ line, amount }) => ({
+        sku: line.sku,
+        amount: amountText(line, amount),
+        of: amountText(line, orderedAmount(line)),
+      })),
     },
   })
   return ok({ number, isAll, takeBackUntil: undoMinutes === 0 ? null : until })
