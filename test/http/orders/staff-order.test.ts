@@ -186,9 +186,9 @@ test('keeps no word of a person in the audit log once they are erased, and its c
   expect(await reasons()).toContain(typed)
   const sent = (await history(number)).find(({ action }) => action === 'order.dispatch')
   expect(sent?.fields).toContainEqual({
-    name: 'lines',
+    name: 'goods',
     before: null,
-    after: 'F1-C: 60 tiles (21.60 m²); F6-C: 2',
+    after: 'F1-C: 60 tiles (21.6 m²); F6-C: 2',
   })
 
   await shop.features.accounts.deleteAccount({ id: customerId })

@@ -17,29 +17,32 @@ const actionText = (action: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A line of a dispatch: 'F1-C: 28 tiles of 60 tiles'. */
-const lineText = (value: unknown): string | null => {
-  if (typeof value !== 'object' || value === null || !('sku' in value && 'amount' in value)) return null
-  const whole = 'of' in value && value.of !== value.amount ? ` of ${value.of}` : ''
-  return `${value.sku}: ${value.amount}${whole}`
-}
-
 const valueText = (name: string, value: unknown): string | null => {
   if (value === undefined || value === null) return null
-  if (Array.isArray(value)) return value.map((one) => lineText(one) ?? valueText('', one) ?? '–').join('; ')
+  if (Array.isArray(value) && value.length === 0) return null
+  if (Array.isArray(value)) return value.map((one) => valueText('', one) ?? '–').join(', ')
   if (typeof value === 'number' && /pence$/i.test(name)) return formatPounds(pence(value))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const fieldsOf = ({ before, after }: AuditRow) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => name !== 'noteId')
+/** Fields for programs: the text of the note stands as the reason, `goods` says the lines in words. */
+const isForPrograms = (name: string, { after }: AuditRow): boolean =>
+  name === 'noteId' || (name === 'lines' && 'goods' in after)
+
+const fieldsOf = (row: AuditRow) =>
+  fieldsIn(row).filter(({ before, after }) => before !== null || after !== null)
+
+const fieldsIn = (row: AuditRow) => {
+  const { before, after } = row
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => !isForPrograms(name, row))
     .toSorted()
     .map((name) => ({
       name,
       before: valueText(name, before[name]),
       after: valueText(name, after[name]),
     }))
+}
 
 /** A row of the log in words. */
 export const auditRow = (row: AuditRow) => ({
