@@ -8,6 +8,7 @@ export default [
   route('orders/new/:key', 'pages/phone-order/page.tsx'),
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
+  route('orders/:number/emails/:email', 'pages/order-email/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('orders/:number/dispatch', 'pages/dispatch/page.tsx'),

@@ -3,6 +3,8 @@ import { attentionCalls } from './calls/attention.ts'
 import { auditCalls } from './calls/audit.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
+import { orderDocumentCalls } from './calls/order-documents.ts'
+import { orderEmailCalls } from './calls/order-emails.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { ownPageCalls } from './calls/own-page.ts'
@@ -23,6 +25,8 @@ export const adminCalls = {
   ...safetyCalls,
   ...dashboardCalls,
   ...orderCalls,
+  ...orderDocumentCalls,
+  ...orderEmailCalls,
   ...orderListCalls,
   ...searchCalls,
   ...dispatchCalls,

@@ -14,6 +14,8 @@ import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { orderDocumentHandlers } from './calls/order-documents.ts'
+import { orderEmailHandlers } from './calls/order-emails.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { ownPageHandlers } from './calls/own-page.ts'
@@ -51,6 +53,8 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...safetyHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
+  ...orderDocumentHandlers(shop),
+  ...orderEmailHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
   ...attentionHandlers(shop),

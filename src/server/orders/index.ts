@@ -32,6 +32,7 @@ export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { writeNote } from './back-office/write-note.ts'
 export { claimOrders, ordersData } from './customers.ts'
+export type { ResendRefusal } from './emails/order-emails.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'
 export {

@@ -308,7 +308,7 @@ describe('a dispatch that did not happen', () => {
       await countRows(
         queries,
         "audit a join order_note n on n.id = (a.after->>'noteId')::int",
-        "a.action = 'order.correct-dispatch' and n.text = 'lorry was full' and n.kind = 'internal'",
+        "a.action = 'order.correct-dispatch' and n.text = 'lorry was full' and n.kind = 'reason'",
       ),
     ).toBe(1)
     await sound()

@@ -75,7 +75,7 @@ const nextMidnight = (typed: string): Date => londonMidnight(day(dayOf(typed) + 
 
 const hasSample = sql`exists (select from ${quoteLine} l where l.quote_id = orders.quote_id and l.is_sample)`
 
-const hasNote = sql`exists (select from ${orderNote} n where n.order_id = orders.id)`
+const hasNote = sql`exists (select from ${orderNote} n where n.order_id = orders.id and n.kind <> 'reason')`
 
 /* From the goods to their orders: an article has few of all orders. */
 const ordersWith = (goods: SQL): SQL =>

@@ -7,7 +7,7 @@ interface NewNote {
   readonly actor: Actor
   readonly kind: (typeof orderNote.$inferSelect)['kind']
   readonly text: string
-  readonly createdAt: Date
+  readonly createdAt?: Date
 }
 
 /**

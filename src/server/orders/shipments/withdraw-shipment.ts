@@ -60,7 +60,7 @@ export const withdrawShipment = async (
   const noteId =
     reason === null
       ? null
-      : await writeNote(tx, order, { actor, kind: 'internal', text: reason, createdAt: now() })
+      : await writeNote(tx, order, { actor, kind: 'reason', text: reason, createdAt: now() })
   await changeOrder(tx, actor, order, {
     action: as === 'taken-back' ? 'order.take-back-dispatch' : 'order.correct-dispatch',
     set: { state: before, dispatchedAt: null },
