@@ -11,13 +11,15 @@ import {
 import type { Route } from './+types/root.ts'
 import { pageRequest } from './page-request.ts'
 import { Frame } from './shell/frame.tsx'
+import { readViews } from './shell/start-page.ts'
 import styles from './styles/app.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { csrfToken, person, shopName, shopUrl } = context.get(pageRequest)
-  return { csrfToken, person, shopName, shopUrl }
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(pageRequest)
+  const { csrfToken, person, shopName, shopUrl } = request
+  return { csrfToken, person, shopName, shopUrl, views: await readViews(request) }
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -44,7 +46,7 @@ const Framed = ({ children }: { children: ReactNode }): ReactNode => {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data?.person) return <main className="mx-auto max-w-md px-4 py-10">{children}</main>
   return (
-    <Frame shopName={data.shopName} shopUrl={data.shopUrl} person={data.person}>
+    <Frame shopName={data.shopName} shopUrl={data.shopUrl} person={data.person} views={data.views}>
       {children}
     </Frame>
   )

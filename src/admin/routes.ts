@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('pages/home/page.tsx'),
+  route('today', 'pages/home/page.tsx', { id: 'today' }),
   route('orders', 'pages/orders/page.tsx'),
   route('orders/:number', 'pages/order/page.tsx'),
   route('orders/new', 'pages/new-order/page.tsx'),

@@ -16,6 +16,7 @@ import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
+import { viewCalls } from './calls/views.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
 export const adminCalls = {
@@ -28,6 +29,7 @@ export const adminCalls = {
   ...orderDocumentCalls,
   ...orderEmailCalls,
   ...orderListCalls,
+  ...viewCalls,
   ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,

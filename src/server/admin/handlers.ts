@@ -10,6 +10,7 @@ import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
+import type { Views } from '../views/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
@@ -27,6 +28,7 @@ import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
+import { viewHandlers } from './calls/views.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
@@ -43,6 +45,7 @@ interface AdminFeatures {
   readonly staff: Staff
   readonly accounts: Accounts
   readonly search: Search
+  readonly views: Views
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -63,5 +66,6 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...createPickingHandlers(shop),
   ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),
+  ...viewHandlers(shop),
   ...searchHandlers(shop),
 })

@@ -27,7 +27,13 @@ export {
   type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
-export { MOST_COUNTED, type PageKey } from './back-office/page-orders.ts'
+export {
+  MOST_COUNTED,
+  mayBeByDay,
+  type OrderFilters,
+  type PageKey,
+  usualSort,
+} from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { writeNote } from './back-office/write-note.ts'
