@@ -7,7 +7,7 @@ import { planIfOff } from '#domain/planner/measures.ts'
 import { type Plan, type PlannedFormat, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
-import type { TileFormat } from '#domain/planner/types.ts'
+import type { JoinedRoom, Room, Tenths, TileFormat } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
 import { extrasOf } from './plan-extras.ts'
@@ -16,7 +16,7 @@ import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
 import { warningTexts } from './plan-warnings.ts'
 import { drawingsOf, numberedPieces, presentCuts, presentRooms, searchOf } from './present-plan.ts'
 
-/** Work beyond this many tiles is not repeated for walls that are off. */
+/** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
 const MOST_MEASURED = 1500
 
 const strictest = { fixed: 0, half: 1, quarter: 2 } as const
@@ -40,17 +40,27 @@ const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
   return { ...assumedChances[tile.breakage], ...Object.fromEntries(changed) }
 }
 
+/** The rooms as they are laid: those that are joined to the first are part of it (L-094). */
+const roomsOf = ({ rooms }: PlanLayout, usual: Tenths): readonly Room[] => {
+  const joined: JoinedRoom[] = []
+  const own: Room[] = []
+  for (const [number, one] of rooms.entries()) {
+    const { name, corners, cut_outs: cutOuts, doorways, gap, laying, place } = one
+    const shape = { name, number, outline: corners, cutOuts, doorways, gap: gap ?? usual }
+    if (place != null && number > 0) joined.push({ room: shape, at: place })
+    else own.push(laying == null ? shape : { ...shape, laying })
+  }
+  const [first, ...others] = own
+  if (first === undefined || joined.length === 0) return own
+  const name = [first, ...joined.map(({ room }) => room)].map((room) => room.name).join(' + ')
+  return [{ ...first, name, joined }, ...others]
+}
+
 const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
   const format = formatOf(request, goods)
   const { tile } = goods
   return {
-    rooms: request.rooms.map(({ name, corners, cut_outs: cutOuts, doorways, gap }) => ({
-      name,
-      outline: corners,
-      cutOuts,
-      doorways,
-      gap: gap ?? usualGap(tile, format.joint),
-    })),
+    rooms: roomsOf(request, usualGap(tile, format.joint)),
     tiles: [format],
     laying: { pattern: request.pattern, angle: request.angle, start: request.start },
     rules: {
@@ -58,7 +68,7 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
       movementSpacing: isOutdoors(goods) ? 45_000 : 80_000,
       largestOffset: tile.largestOffset,
     },
-    shareOffcuts: true,
+    shareOffcuts: request.share_offcuts,
     odds: {
       chances: chancesOf(request, goods),
       skill: request.odds.skill,
@@ -69,7 +79,7 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
 
 /** The most tiles that the plan takes if walls are off (L-066). */
 const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] =>
-  plan.tiles > MOST_MEASURED || plan.rooms.length > 1 ? null : { by, most: planIfOff(request, plan, by).most }
+  plan.tiles * plan.rooms.length > MOST_MEASURED ? null : { by, most: planIfOff(request, plan, by).most }
 
 /** A plan before it is said: with its tiles and pieces, for drawings. */
 export interface LaidPlan {
@@ -129,7 +139,7 @@ export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<Wi
     bound: format.bound,
     proved: format.cutting.isLeast,
     areas: plan.areas,
-    rooms: presentRooms(plan, format, request),
+    rooms: presentRooms(plan, format, domainRequest),
     odds: advice.rows.map(({ tiles, chance, cost }) => ({
       tiles,
       ...chanceWords(chance),

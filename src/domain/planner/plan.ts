@@ -53,6 +53,8 @@ export interface PlannedFormat {
   readonly cutting: Cutting
   /** Whole tiles and those that pieces are cut from (L-049). */
   readonly tiles: number
+  /** The same for each room, were it planned by itself (L-093). */
+  readonly alone: readonly number[]
   /** Whole tiles and the bound of those for cuts: no fewer tiles do, from these starts (L-056). */
   readonly bound: number
   readonly odds: Odds
@@ -92,14 +94,21 @@ interface CutFor {
   readonly piece: CutPiece
 }
 
+interface RoomCutting {
+  readonly cutting: Cutting
+  /** Tiles for cuts of each room, were it planned by itself. */
+  readonly alone: ReadonlyMap<number | null, number>
+}
+
 /** Cuts the pieces of all rooms together, unless each room by itself takes fewer tiles (L-093). */
-const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): Cutting => {
+const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): RoomCutting => {
   const together = cutFrom(
     pieces.map(({ piece }) => piece),
     tile,
   )
   const rooms = [...new Set(pieces.map(({ room }) => room))]
-  if (rooms.length < 2 || (share && together.isLeast)) return together
+  if (rooms.length < 2)
+    return { cutting: together, alone: new Map(rooms.map((room) => [room, together.tiles.length])) }
   const apart = rooms.map((room) => {
     const own = [...pieces.keys()].filter((index) => pieces[index]?.room === room)
     const cutting = cutFrom(
@@ -110,10 +119,13 @@ const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): 
       placed.map((one) => ({ ...one, piece: own[one.piece] ?? one.piece }))
     return { ...cutting, tiles: cutting.tiles.map(numbered) }
   })
+  const alone = new Map(rooms.map((room, i) => [room, apart[i]?.tiles.length ?? 0]))
   const tiles = apart.flatMap((cutting) => cutting.tiles)
-  if (share && together.tiles.length <= tiles.length) return together
+  if (share && (together.isLeast || together.tiles.length <= tiles.length))
+    return { cutting: together, alone }
   const bound = share ? together.bound : apart.reduce((sum, cutting) => sum + cutting.bound, 0)
-  return { tiles, bound, linear: share ? together.linear : null, isLeast: tiles.length <= bound }
+  const linear = share ? together.linear : null
+  return { cutting: { tiles, bound, linear, isLeast: tiles.length <= bound }, alone }
 }
 
 const kindsOf = (pieces: readonly PlannedPiece[]): Partial<Record<PieceKind, number>> => {
@@ -134,7 +146,7 @@ const planFormat = (
   )
   const strips = format === 0 ? skirtingPieces(skirting, format, tile) : []
   const along = strips.map((piece) => ({ room: null, piece }))
-  const cutting = cutRooms([...pieces, ...along], tile, shareOffcuts)
+  const { cutting, alone } = cutRooms([...pieces, ...along], tile, shareOffcuts)
   const kinds = kindsOf(pieces)
   return {
     tile,
@@ -143,6 +155,7 @@ const planFormat = (
     strips,
     cutting,
     tiles: whole + cutting.tiles.length,
+    alone: layouts.map((layout, room) => (layout.whole[format] ?? 0) + (alone.get(room) ?? 0)),
     bound: whole + cutting.bound,
     odds: oddsOf({
       whole,

@@ -1,7 +1,7 @@
 import { hasPlanFields, readPlanForm } from '#contract/plan-form.ts'
 import { parseLength } from '#domain/planner/length.ts'
 import { decodePlan } from '#domain/planner/plan-code.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 
 /** The calculator's sides become the first room (L-003); its yards are none of the planner's units. */
 const calculatorUnits: Readonly<Record<string, readonly ['m' | 'ft', number]>> = {
@@ -18,7 +18,7 @@ const fromCalculator = (params: URLSearchParams): PlanState | null => {
   return {
     ...openingState,
     unit,
-    room: { ...openingState.room, shape: { kind: 'rectangle', sides, corners: [] } },
+    rooms: [{ ...openingRoom, shape: { kind: 'rectangle', sides, corners: [] } }],
   }
 }
 

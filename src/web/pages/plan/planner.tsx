@@ -5,7 +5,7 @@ import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { decodePlan, encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { laidRoomOf, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
@@ -20,7 +20,7 @@ import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
 import { FlatRule, Odds, Result } from './result.tsx'
-import { CutOutFields, DoorFields, ShapeFields } from './room-fields.tsx'
+import { Rooms } from './rooms.tsx'
 import { Sheet } from './sheet.tsx'
 import { type PlanView, usePlan } from './use-plan.ts'
 
@@ -62,11 +62,14 @@ export function Planner({
     generation: 0,
   })
   const [history, setHistory] = useState<PlanHistory>({ variationId: goods.variation_id, steps: [], at: 0 })
+  const [chosen, setChosen] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const { state, errors, rounded, generation } = edited
   const request = useMemo(() => planBodyOf(goods.variation_id, state, true), [goods.variation_id, state])
   const view = usePlan(goods, request, firstView)
   const { tile } = goods
+  /* A room may have been taken back. */
+  const active = Math.min(chosen, state.rooms.length - 1)
   const joint = state.joint ?? tile.joint.usual
 
   /* Undo is fetched once the page works: without it a plan can still be drawn and added. */
@@ -91,19 +94,19 @@ export function Planner({
     setHistory(longer)
     steps.storeHistory(longer)
   }
-  const readFields = (): void => {
+  const readFields = (pressed: HTMLElement | null = null): void => {
     if (form.current === null) return
-    const fields = new FormData(form.current)
+    const fields = new FormData(form.current, pressed)
     const get = (name: string): string | null => {
       const value = fields.get(name)
       return typeof value === 'string' ? value : null
     }
     const reading = readPlanForm({ get }, state)
-    const shape = reading.state.room.shape.kind
-    if (reading.state.unit !== state.unit || shape !== state.room.shape.kind) {
-      const next = refitted(state, reading.state)
+    const next = refitted(state, reading.state)
+    if (next !== null) {
       show(next, 'elsewhere')
       record(next)
+      if (next.rooms.length > state.rooms.length) setChosen(state.rooms.length)
     } else if (Object.keys(reading.errors).length === 0) {
       show(reading.state, 'fields')
       setEdited((before) => ({ ...before, rounded: reading.rounded }))
@@ -111,9 +114,9 @@ export function Planner({
     } else setEdited((before) => ({ ...before, errors: reading.errors, rounded: reading.rounded }))
   }
   const typing = useDebounced(readFields, TYPING_PAUSE_MS)
-  const readNow = (): void => {
+  const readNow = (pressed: HTMLElement | null = null): void => {
     typing.cancel()
-    readFields()
+    readFields(pressed)
   }
   const step = (by: 1 | -1): void => {
     const stepped = steps?.stepHistory(history, by)
@@ -156,26 +159,14 @@ export function Planner({
           className="plan-room plan-controls space-y-4"
           onSubmit={(event) => {
             event.preventDefault()
-            readNow()
+            const { submitter } = event.nativeEvent as SubmitEvent
+            readNow(submitter instanceof HTMLButtonElement ? submitter : null)
           }}
         >
+          {/* The enter key presses the first button: not one that adds or removes a room. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="variation" value={goods.variation_id} />
-          <h2 className="text-2xl">The room</h2>
-          <ShapeFields kind={state.room.shape.kind} />
-          <details className="border-line border-t" open={state.room.cutOuts.length > 0}>
-            <summary className="flex min-h-12 items-center hover:text-clay">
-              Islands, columns and drains
-            </summary>
-            <div className="pb-4">
-              <CutOutFields />
-            </div>
-          </details>
-          <details className="border-line border-y" open={state.room.doorways.length > 0}>
-            <summary className="flex min-h-12 items-center hover:text-clay">Doors</summary>
-            <div className="pb-4">
-              <DoorFields />
-            </div>
-          </details>
+          <Rooms state={state} tile={tile} active={active} onActivate={setChosen} />
           <NoScriptButton type="submit">Draw the plan</NoScriptButton>
         </form>
 
@@ -186,6 +177,7 @@ export function Planner({
             unit={state.unit}
             summary={summary}
             busy={view.busy}
+            shown={laidRoomOf(state.rooms, active)}
             steps={{
               canUndo: history.at > 0,
               canRedo: history.at < history.steps.length - 1,
@@ -245,13 +237,19 @@ export function Planner({
 }
 
 /**
- * The state after another unit or shape was chosen, whose fields are not those that were read: lengths stay as they
- * are in the new unit, and a new shape begins with the extent of the one before.
+ * The state after another unit, shape or number of rooms, whose fields are not those that were read; null: they are.
+ * Lengths stay as they are in the new unit, and a new shape begins with the extent of the one before.
  */
-const refitted = (before: PlanState, read: PlanState): PlanState => {
+const refitted = (before: PlanState, read: PlanState): PlanState | null => {
   if (read.unit !== before.unit) return { ...before, unit: read.unit }
-  const shape = readyShape(read.room.shape.kind, outlineOf(before.room.shape) ?? [])
-  return { ...before, room: { ...before.room, shape } }
+  if (read.rooms.length !== before.rooms.length) return read
+  const rooms = read.rooms.map((room, number) => {
+    const shape = before.rooms[number]?.shape ?? room.shape
+    return room.shape.kind === shape.kind
+      ? room
+      : { ...room, shape: readyShape(room.shape.kind, outlineOf(shape) ?? []) }
+  })
+  return rooms.every((room, number) => room === read.rooms[number]) ? null : { ...read, rooms }
 }
 
 const isPlanField = (target: EventTarget): boolean =>
