@@ -12,13 +12,11 @@ import {
   cutOutRowKinds,
   type FieldOf,
   fieldOf,
-  layingValues,
   MOST_CUT_OUT_ROWS,
   MOST_DOOR_ROWS,
   MOST_ROOM_NAME,
-  type Reader,
-  readLaying,
 } from './plan-form-fields.ts'
+import { layingValues, type Reader, readLaying } from './plan-form-reader.ts'
 
 /* The rooms of the planner's form (L-008…L-017, L-093…L-095). */
 

@@ -1,15 +1,15 @@
 import { chanceNames, levels, type PlanState, skills } from '#domain/planner/plan-state.ts'
 import type { Tenths } from '#domain/planner/types.ts'
+import { fieldOf } from './plan-form-fields.ts'
 import {
   type FormFields,
-  fieldOf,
   layingValues,
   orEmpty,
   type PlanReading,
   Reader,
   readLaying,
   signed,
-} from './plan-form-fields.ts'
+} from './plan-form-reader.ts'
 import { readRooms, roomValues } from './plan-form-rooms.ts'
 
 /*

@@ -4,9 +4,10 @@ import { chanceWords } from '#domain/planner/chance-words.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
 import { planIfOff } from '#domain/planner/measures.ts'
-import { type Plan, type PlannedFormat, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
+import { type Plan, type PlannedFormat, type PlanRequest, planWith } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
+import type { FindStart } from '#domain/planner/start.ts'
 import type { JoinedRoom, Room, Tenths, TileFormat } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
@@ -88,11 +89,15 @@ export interface LaidPlan {
   readonly domainRequest: PlanRequest
 }
 
-export const layPlan = (request: PlanLayout, goods: PlannedGoods): Result<LaidPlan, PlanRefusal> => {
+export const layPlan = (
+  request: PlanLayout,
+  goods: PlannedGoods,
+  findStart: FindStart | null,
+): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(request, goods)
   if (refused !== null) return err(refused)
   const domainRequest = requestOf(request, goods)
-  const planned = planRooms(domainRequest)
+  const planned = planWith(domainRequest, findStart)
   if (!planned.ok) return err(refusalOf(planned.error, request))
   const [format] = planned.value.formats
   return format === undefined
@@ -102,10 +107,14 @@ export const layPlan = (request: PlanLayout, goods: PlannedGoods): Result<LaidPl
 
 /**
  * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
- * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
+ * 24 whole tiles and 11 pieces, 35 in all, 37 recommended. `findStart` may be left out where no start is searched for.
  */
-export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<WirePlan, PlanRefusal> => {
-  const laid = layPlan(request, goods)
+export const workOutPlan = (
+  request: PlanLayout,
+  goods: PlannedGoods,
+  findStart: FindStart | null,
+): Result<WirePlan, PlanRefusal> => {
+  const laid = layPlan(request, goods, findStart)
   if (!laid.ok) return laid
   const { plan, format, domainRequest } = laid.value
 
@@ -165,5 +174,11 @@ export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<Wi
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
   })
 }
+
+/** Whether a plan of this request searches for a start. */
+export const searchesStart = ({ start, rooms }: PlanLayout): boolean =>
+  [start, ...rooms.map(({ laying }) => laying?.start)].some(
+    (one) => one?.kind === 'fewest' || one?.kind === 'neatest',
+  )
 
 export type { PlanRefusal }

@@ -1,6 +1,6 @@
 import { outlinesOf } from './drawing.ts'
 import { wallsOf } from './outline.ts'
-import { type Plan, type PlanRequest, plan } from './plan.ts'
+import { type Plan, type PlanRequest, planWith } from './plan.ts'
 import type { Laying, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
@@ -68,7 +68,7 @@ export const planIfOff = (request: PlanRequest, planned: Plan, by: Tenths): OffM
       wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
         [-by, by].flatMap((step): readonly OffMeasure[] => {
           const changed = rooms.with(number, stretched(room, axis, wall, step))
-          const again = plan({ ...request, rooms: changed })
+          const again = planWith({ ...request, rooms: changed }, null)
           return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
         }),
       ),

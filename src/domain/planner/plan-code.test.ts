@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePlan, encodePlan } from './plan-code.ts'
+import { encodePlan } from './plan-code.ts'
+import { decodePlan } from './plan-decode.ts'
 import { openingRoom, openingState, type PlanState, type StateLaying } from './plan-state.ts'
 
 /** The patio of L-W6: a slanted corner and a drain. */

@@ -37,7 +37,7 @@ interface Tape {
   number(value: number): number
 }
 
-class Malformed extends Error {}
+export class Malformed extends Error {}
 
 const bytesOf = (values: readonly number[]): number[] =>
   values.flatMap((value) => {
@@ -51,21 +51,6 @@ const bytesOf = (values: readonly number[]): number[] =>
     } while (rest > 0)
     return bytes
   })
-
-const numbersOf = (bytes: readonly number[]): number[] => {
-  const values: number[] = []
-  let [value, scale] = [0, 1]
-  for (const byte of bytes) {
-    value += (byte % 128) * scale
-    scale *= 128
-    if (scale > 2 ** 42) throw new Malformed()
-    if (byte >= 128) continue
-    values.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2)
-    ;[value, scale] = [0, 1]
-  }
-  if (scale !== 1) throw new Malformed()
-  return values
-}
 
 const oneOf = <T>(tape: Tape, choices: readonly T[], value: T): T => {
   const chosen = choices[tape.number(choices.indexOf(value))]
@@ -195,7 +180,7 @@ const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLayin
 }
 
 /** The one order of a plan's numbers. */
-const through = (tape: Tape, state: PlanState): PlanState => {
+export const through = (tape: Tape, state: PlanState): PlanState => {
   const version = tape.number(VERSION)
   if (version !== 1 && version !== VERSION) throw new Malformed()
   const unit = oneOf(tape, lengthUnits, state.unit)
@@ -220,7 +205,8 @@ const through = (tape: Tape, state: PlanState): PlanState => {
   }
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Of base64url, six bits each. */
+export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Six bits a letter, without padding. */
 const toBase64Url = (bytes: readonly number[]): string => {
@@ -239,23 +225,6 @@ const toBase64Url = (bytes: readonly number[]): string => {
   return bits === 0 ? text : text + letters[held * 2 ** (6 - bits)]
 }
 
-const fromBase64Url = (text: string): readonly number[] => {
-  const bytes: number[] = []
-  let [held, bits] = [0, 0]
-  for (const letter of text) {
-    const value = letters.indexOf(letter)
-    if (value < 0) throw new Malformed()
-    held = held * 64 + value
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push(Math.floor(held / 2 ** bits))
-    held %= 2 ** bits
-  }
-  if (held !== 0) throw new Malformed()
-  return bytes
-}
-
 /** The longest text that an address takes (L-098). */
 export const LONGEST_IN_ADDRESS = 1800
 
@@ -268,22 +237,4 @@ export const encodePlan = (state: PlanState): string => {
   }
   through({ number: write }, state)
   return toBase64Url(bytesOf(values))
-}
-
-/** Reads what `encodePlan` wrote; null for everything else. Limits of rooms and lengths are those of a plan. */
-export const decodePlan = (code: string, blank: PlanState): PlanState | null => {
-  try {
-    const values = numbersOf(fromBase64Url(code))
-    let read = 0
-    const next = (): number => {
-      const value = values[read]
-      if (value === undefined) throw new Malformed()
-      read += 1
-      return value
-    }
-    const state = through({ number: next }, blank)
-    return read === values.length ? state : null
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
-import { type Plan, type PlanRequest, plan } from './plan.ts'
+import { plan } from './layout.fixtures.ts'
+import type { Plan, PlanRequest } from './plan.ts'
 import {
   bathroom,
   corridor,

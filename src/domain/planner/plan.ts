@@ -5,7 +5,7 @@ import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { type SkirtingRun, skirtingPieces } from './skirting.ts'
-import { findStart, type StartSearch } from './start.ts'
+import type { FindStart, StartSearch } from './start.ts'
 import type {
   Layout,
   LayoutAreas,
@@ -73,6 +73,7 @@ const layRoom = (
   ground: Ground,
   tiles: readonly TileFormat[],
   leastCut: Tenths,
+  findStart: FindStart | null,
 ): Result<Pick<PlannedRoom, 'layout' | 'search'>, LayoutRefusal> => {
   const { start } = ground.laying
   if (start.kind !== 'fewest' && start.kind !== 'neatest') {
@@ -82,7 +83,7 @@ const layRoom = (
   /* Too many tiles are seen before the search. */
   const corner = layGround(ground, { kind: 'corner', x: 'least', y: 'least' })
   if (!corner.ok) return corner
-  const search = findStart(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, countFrom)
+  const search = findStart?.(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, countFrom) ?? null
   if (search === null) return ok({ layout: corner.value, search: null })
   const layout = layGround(ground, { kind: 'point', ...search[start.kind].start })
   return layout.ok ? ok({ layout: layout.value, search }) : layout
@@ -172,14 +173,15 @@ const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
 /**
  * Plans rooms: lays every tile, finds the tiles that pieces are cut from, and their odds; the same on every machine
  * (L-006, L-049, L-108). L-W1, 4 × 3 m with 600 × 600 and joint 3 from the corner: 24 whole tiles, 11 pieces out of 11
- * tiles, 35 in all.
+ * tiles, 35 in all. The search for starts is given, so that pages fetch it with the first plan that asks for one;
+ * without it such a plan starts in the corner.
  */
-export const plan = (request: PlanRequest): Result<Plan, LayoutRefusal> => {
+export const planWith = (request: PlanRequest, findStart: FindStart | null): Result<Plan, LayoutRefusal> => {
   const grounds = groundsOf(request)
   if (!grounds.ok) return grounds
   const rooms: PlannedRoom[] = []
   for (const ground of grounds.value) {
-    const room = layRoom(ground, request.tiles, request.rules.leastCut)
+    const room = layRoom(ground, request.tiles, request.rules.leastCut, findStart)
     if (!room.ok) return err(room.error)
     const warnings = warningsOf(ground, room.value.layout, request.tiles, request.rules)
     rooms.push({ ...room.value, warnings })

@@ -59,7 +59,10 @@ describe('documents of a plan', () => {
     const code = encodePlan({ ...state, rooms })
     expect((await document('plan.svg', code)).body).toContain('width="4100mm" height="6150mm"')
     const text = pdfText((await document('plan.pdf', code)).rawPayload)
-    expect([text.split('Scale 1 : 25.').length, text.replaceAll(/\s/g, '').includes('Storerow1place')]).toEqual([3, true])
+    expect([
+      text.split('Scale 1 : 25.').length,
+      text.replaceAll(/\s/g, '').includes('Storerow1place'),
+    ]).toEqual([3, true])
     const [, ...rows] = (await document('cut-list.csv', code)).body.trim().split('\r\n')
     expect(new Set(rows.map((row) => row.split(',')[6]))).toEqual(new Set(['"Hall"', '"Store"']))
   })
