@@ -1,5 +1,5 @@
 import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
-import { decodePlan } from '#domain/planner/plan-code.ts'
+import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
 import { type PlanHistory, stepHistory } from './plan-history.ts'
