@@ -65,6 +65,11 @@ test(`answers ${REQUESTS} odd requests to all calls without a failure or interna
     )
     const { statusCode, body: answer } = await owner.send(name, sent)
     const description = `${name} ${JSON.stringify(sent)}`.slice(0, 1_000)
+    /* It may have closed the back office: then no session is left. */
+    if (name === 'closeAdmin' && statusCode === 200) {
+      await shop.features.staff.closures.open({ kind: 'terminal', name: 'root' })
+      owner = await site.signIn('owner')
+    }
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
     expect(statusCode, description).toBeLessThan(500)
     expect(findLeak(answer), description).toBe(null)

@@ -24,9 +24,27 @@ export const load = async <N extends AdminCallName>(
   input: CallInput<N>,
 ): Promise<CallOutput<N>> => {
   const answer = await context.get(pageRequest).call(name, input)
-  if (answer.ok) return answer.value
-  if (answer.error.status === 401) throw redirectToSignIn(request)
-  throw data(answer.error.message, { status: answer.error.status })
+  return answer.ok ? answer.value : rejectLoad(request, answer.error)
+}
+
+const rejectLoad = (request: Request, { status, message }: AdminRefusal | SignedOut): never => {
+  if (status === 401) throw redirectToSignIn(request)
+  throw data(message, { status })
+}
+
+/** The same, but fields of the address that are wrong are returned, for the form that they were typed into. */
+export const loadOrRefuse = async <N extends AdminCallName>(
+  { request, context }: RouteArgs,
+  name: N,
+  input: CallInput<N>,
+): Promise<
+  | { readonly ok: true; readonly value: CallOutput<N> }
+  | { readonly ok: false; readonly errors: NonNullable<AdminRefusal['errors']> }
+> => {
+  const answer = await context.get(pageRequest).call(name, input)
+  if (answer.ok) return answer
+  if (answer.error.status === 422) return { ok: false, errors: answer.error.errors ?? {} }
+  return rejectLoad(request, answer.error)
 }
 
 const redirectToSignIn = (request: Request): Response => {

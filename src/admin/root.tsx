@@ -11,13 +11,15 @@ import {
 import type { Route } from './+types/root.ts'
 import { pageRequest } from './page-request.ts'
 import { Frame } from './shell/frame.tsx'
+import { readViews } from './shell/start-page.ts'
 import styles from './styles/app.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { csrfToken, person, shopName, shopUrl } = context.get(pageRequest)
-  return { csrfToken, person, shopName, shopUrl }
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(pageRequest)
+  const { csrfToken, person, shopName, shopUrl } = request
+  return { csrfToken, person, shopName, shopUrl, views: await readViews(request) }
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -44,7 +46,7 @@ const Framed = ({ children }: { children: ReactNode }): ReactNode => {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data?.person) return <main className="mx-auto max-w-md px-4 py-10">{children}</main>
   return (
-    <Frame shopName={data.shopName} shopUrl={data.shopUrl} person={data.person}>
+    <Frame shopName={data.shopName} shopUrl={data.shopUrl} person={data.person} views={data.views}>
       {children}
     </Frame>
   )
@@ -58,17 +60,25 @@ export default function Root(): ReactNode {
   )
 }
 
+const explain = (error: unknown): { readonly title: string; readonly text: string } => {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return { title: 'Not found', text: 'There is no such page, or it is not for you.' }
+  /* Closed to everybody while this page was open (M-203): the answer says since when. */
+  if (status === 503 && isRouteErrorResponse(error) && typeof error.data === 'string')
+    return { title: 'The back office does not answer', text: error.data }
+  return {
+    title: 'Something went wrong',
+    text: 'Nothing was changed by this page. Try again; if it goes on, tell whoever runs the shop.',
+  }
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { title, text } = explain(error)
   return (
     <Framed>
-      <title>{isMissing ? 'Not found' : 'Something went wrong'}</title>
-      <h1 className="text-title">{isMissing ? 'Not found' : 'Something went wrong'}</h1>
-      <p className="mt-2">
-        {isMissing
-          ? 'There is no such page, or it is not for you.'
-          : 'Nothing was changed by this page. Try again; if it goes on, tell whoever runs the shop.'}
-      </p>
+      <title>{title}</title>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-2">{text}</p>
     </Framed>
   )
 }

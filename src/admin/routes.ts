@@ -2,12 +2,14 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('pages/home/page.tsx'),
+  route('today', 'pages/home/page.tsx', { id: 'today' }),
   route('orders', 'pages/orders/page.tsx'),
   route('orders/:number', 'pages/order/page.tsx'),
   route('orders/new', 'pages/new-order/page.tsx'),
   route('orders/new/:key', 'pages/phone-order/page.tsx'),
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
+  route('orders/:number/emails/:email', 'pages/order-email/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('orders/:number/dispatch', 'pages/dispatch/page.tsx'),
@@ -30,6 +32,7 @@ export default [
   route('forgotten-password', 'pages/forgotten-password/page.tsx'),
   route('me', 'pages/me/page.tsx'),
   route('staff', 'pages/staff/page.tsx'),
+  route('safety', 'pages/safety/page.tsx'),
   route('history', 'pages/history/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

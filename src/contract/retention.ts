@@ -12,7 +12,7 @@ export const retentionPeriods = {
   idleLoginDays: 7,
   /** A device that logged in to an account, since its last login; also the lifetime of the device cookie. */
   deviceDays: 180,
-  /** The record that an email was sent; its text is deleted when it is sent. */
+  /** The record that an email was sent; its text is deleted when it is sent, unless it is about an order. */
   emailDays: 30,
   /** Looked-up addresses by postcode, cached in memory. */
   lookupDays: 30,

@@ -11,6 +11,7 @@ import { registerCheckout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerDocuments } from './documents/index.ts'
+import { inRanges } from './edge/address-ranges.ts'
 import { registerAntiForgery } from './edge/anti-forgery.ts'
 import { registerDocs } from './edge/api-docs.ts'
 import { registerCspReports } from './edge/csp-reports.ts'
@@ -24,7 +25,6 @@ import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
 import { RequestRejection } from './edge/request-rejection.ts'
 import { registerSecurityHeaders } from './edge/security-headers.ts'
-import { trustedPeers } from './edge/trusted-peer.ts'
 import { useValidationMessages } from './edge/validation-messages.ts'
 import { registerListings } from './listings/index.ts'
 import { registerSavedList } from './lists/saved-list/index.ts'
@@ -152,7 +152,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
-  registerRequestLog(app, trustedPeers(deps.trustProxy))
+  registerRequestLog(app, inRanges(deps.trustProxy))
   await registerLoadShedding(app, deps.limits)
   await registerSessions(app, {
     queries: deps.database.queries,

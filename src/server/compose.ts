@@ -47,6 +47,7 @@ import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
 import { createStaff } from './staff/index.ts'
 import { CannotStart } from './start-failure.ts'
+import { createViews } from './views/index.ts'
 
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
 
@@ -228,6 +229,7 @@ export const composeShop = (
     stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     staff: createStaff({ ...settings, database, mail, log, idleMinutes: settings.adminIdleMinutes }),
+    views: createViews({ database }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }

@@ -25,6 +25,7 @@ import type { Questions } from './questions/index.ts'
 import type { Reviews } from './reviews/index.ts'
 import type { Search } from './search/index.ts'
 import type { Staff } from './staff/index.ts'
+import type { Views } from './views/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
@@ -56,4 +57,5 @@ export interface Shop {
   readonly audit: AuditLog
   readonly dashboard: Dashboard
   readonly search: Search
+  readonly views: Views
 }

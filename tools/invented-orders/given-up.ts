@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { termsSha256 } from '#server/orders/index.ts'
-import { chanceOf, sessionOf } from './people.ts'
+import { chanceOf } from './chance.ts'
+import { sessionOf } from './people.ts'
 
 const plain = (value: number): SQL => sql.raw(String(value))
 

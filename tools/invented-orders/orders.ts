@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import type { Queries } from '#server/database/database.ts'
 import { termsSha256 } from '#server/orders/index.ts'
-import { chanceOf, emailOf, sessionOf, TRADE_EVERY } from './people.ts'
+import { chanceOf } from './chance.ts'
+import { personOf } from './names.ts'
+import { emailOf, sessionOf, TRADE_EVERY } from './people.ts'
 
 /** How many there are of all, for the shares that a batch of orders is drawn with. */
 export interface InventedTotals {
@@ -17,6 +19,8 @@ const plain = (value: number): SQL => sql.raw(String(value))
 
 /** Orders from the first to the last number lie in the last three years, the newest last. */
 const YEARS_MINUTES = 3 * 365 * 24 * 60
+/** Orders of the last days wait to be sent. */
+const WAITING_DAYS = 7
 /** A session ends after 30 days; its orders stay without it. */
 const SESSION_MINUTES = 25 * 24 * 60
 
@@ -81,10 +85,12 @@ const addUp = async (tx: Queries, codeId: number | null): Promise<void> => {
   await tx.execute(sql`update invented_order set shipping_pence = 2500 where item_pence = discount_pence`)
 }
 
-const address = sql`jsonb_build_object('firstName', 'Ann', 'lastName', 'Shopper', 'address1', n || ' Quarry Road', 'address2', '',
-  'address3', '', 'town', 'Leeds', 'county', 'West Yorkshire', 'postcode', 'LS1 4AP')`
-const details = sql`jsonb_build_object('shipping', ${address}, 'billing', ${address}, 'billingDiffers', false,
-  'telephone', '01130000000', 'email', email, 'deliveryNotes', '', 'tradeCompanyName', null, 'basketReminder', false,
+/* A customer's orders go to the customer; guests are all different. */
+const person = personOf(sql`coalesce(customer_id::bigint, 1000000000 + n)`)
+const address = sql`jsonb_build_object('firstName', ${person.firstName}, 'lastName', ${person.lastName}, 'address1', ${person.street},
+  'address2', '', 'address3', '', 'town', ${person.town}, 'county', ${person.county}, 'postcode', ${person.postcode})`
+const details = sql`jsonb_build_object('shipping', place, 'billing', place, 'billingDiffers', false,
+  'telephone', ${person.telephone}, 'email', email, 'deliveryNotes', '', 'tradeCompanyName', null, 'basketReminder', false,
   'savedListReminder', false)`
 const content = sql`encode(sha256(convert_to('invented content ' || n, 'UTF8')), 'hex')`
 const total = sql`item_pence + shipping_pence - discount_pence`
@@ -100,8 +106,8 @@ const writeQuotes = async (tx: Queries, codeId: number | null): Promise<void> =>
       created_at, updated_at) overriding system value
     select n, 'invented' || n, 'ordered', session_id_hash, customer_id, n, 1, ${content}, item_pence, discount_pence, shipping_pence,
       ${total}, ${vat}, ${withCode(plain(codeId ?? 0))}, ${withCode(sql`'INVENTED10'`)}, ${withCode(sql`'10% off'`)},
-      'LS1 4AP', 1, 'Standard', '[]', ${details}, false, ${terms}, 1, placed_at + interval '20 minutes', placed_at, placed_at
-    from invented_order`)
+      place ->> 'postcode', 1, 'Standard', '[]', ${details}, false, ${terms}, 1, placed_at + interval '20 minutes', placed_at, placed_at
+    from invented_order cross join lateral (select ${address} as place) drawn`)
   if (codeId !== null)
     await tx.execute(sql`insert into discount_use (holder, code_id, customer_keys, redeemed, used_at)
       select 'invented' || n, ${codeId}, array['email ' || email], true, placed_at from invented_order where n % 10 = 3`)
@@ -127,7 +133,8 @@ const moveStock = async (tx: Queries): Promise<void> => {
     from invented_line l join invented_order o using (n) where tracked and o.cancelled`)
 }
 
-const writeOrders = async (tx: Queries): Promise<void> => {
+const writeOrders = async (tx: Queries, now: Date): Promise<void> => {
+  const wasSent = sql`placed_at < ${now.toISOString()}::timestamptz - make_interval(days => ${plain(WAITING_DAYS)})`
   await tx.execute(
     sql`insert into quote_line (quote_id, ${lineNames}) select n, ${lineValues} from invented_line`,
   )
@@ -139,11 +146,13 @@ const writeOrders = async (tx: Queries): Promise<void> => {
     from invented_order where method <> 'account'`)
   await tx.execute(sql`insert into orders (id, number, token, quote_id, attempt_id, state, method, session_id_hash, customer_id,
       account_id, email, content_sha256, item_pence, discount_pence, shipping_pence, total_pence, vat_pence, refunded_pence, opt_in,
-      terms_sha256, agreed_at, placed_at, cancelled_at) overriding system value
-    select n, number, token, n, case when method <> 'account' then n end, case when cancelled then 'cancelled' else 'placed' end, method,
+      terms_sha256, agreed_at, placed_at, cancelled_at, dispatched_at) overriding system value
+    select n, number, token, n, case when method <> 'account' then n end,
+      case when cancelled then 'cancelled' when ${wasSent} then 'dispatched' else 'placed' end, method,
       session_id_hash, customer_id, case when method = 'account' then customer_id end, email, ${content}, item_pence, discount_pence,
       shipping_pence, ${total}, ${vat}, case when cancelled then ${total} else 0 end, false, ${terms}, placed_at, placed_at,
-      case when cancelled then placed_at + interval '2 days' end
+      case when cancelled then placed_at + interval '2 days' end,
+      case when not cancelled and ${wasSent} then placed_at + interval '3 days' end
     from invented_order`)
   await tx.execute(sql`insert into order_line (id, order_id, ${lineNames}, taken_hundredths) overriding system value
     select n::bigint * 4 - 3 + position, n, ${lineValues}, case when tracked then hundredths else 0 end from invented_line`)
@@ -162,7 +171,7 @@ export const inventOrderBatch = async (
   await addUp(tx, codeId)
   await tx.execute(sql`analyze invented_order, invented_line`)
   await writeQuotes(tx, codeId)
-  await writeOrders(tx)
+  await writeOrders(tx, whole.now)
   await moveStock(tx)
 }
 

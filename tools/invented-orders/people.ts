@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-
-/** A number from 0 to below `most` that looks random and is the same for the same `n` and purpose. */
-export const chanceOf = (n: SQL, purpose: number, most: SQL | number): SQL =>
-  sql`((hashint8((${n})::bigint * 64 + ${sql.raw(String(purpose))}) & 2147483647) % ${typeof most === 'number' ? sql.raw(String(most)) : most})`
+import { chanceOf } from './chance.ts'
+import { personOf } from './names.ts'
 
 /** The id of the i-th invented session. */
 export const sessionOf = (i: SQL): SQL => sql`sha256(convert_to('invented session ' || ${i}, 'UTF8'))`
@@ -16,16 +14,18 @@ export const TRADE_EVERY = 50
 export const inventCustomers = async (tx: Queries, count: number, now: Date): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const n = sql.raw('n')
+  const { firstName, lastName, telephone } = personOf(n)
   await tx.execute(sql`insert into customer (id, email, email_key, first_name, last_name, telephone, password_hash,
       email_confirmed_at, trade_status, trade_company, credit_limit_pence, created_at, used_at) overriding system value
-    select n, ${emailOf(n)}, ${emailOf(n)}, 'Ann', 'Shopper ' || n, '01130000000', '-', ${at} - interval '3 years',
+    select n, ${emailOf(n)}, ${emailOf(n)}, ${firstName}, ${lastName}, ${telephone}, '-', ${at} - interval '3 years',
       case when n % ${sql.raw(String(TRADE_EVERY))} = 0 then 'approved' else 'none' end,
       case when n % ${sql.raw(String(TRADE_EVERY))} = 0 then 'Builder ' || n else '' end,
       case when n % ${sql.raw(String(TRADE_EVERY))} = 0 then 10000000 else 0 end,
       ${at} - interval '3 years', ${at} - make_interval(days => ${chanceOf(n, 1, 900)})
     from generate_series(1, ${sql.raw(String(count))}) n`)
+  const { street, town, county, postcode } = personOf(sql.raw('id'))
   await tx.execute(sql`insert into customer_address (customer_id, first_name, last_name, address_1, town, county, postcode, is_delivery, is_billing)
-    select id, first_name, last_name, id || ' Quarry Road', 'Leeds', 'West Yorkshire', 'LS1 4AP', true, true from customer`)
+    select id, first_name, last_name, ${street}, ${town}, ${county}, ${postcode}, true, true from customer`)
   await tx.execute(
     sql`insert into trade_balance (customer_id) select id from customer where trade_status = 'approved'`,
   )

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
 import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
 import { standingTexts } from '../pages/orders/texts.ts'
-import { menu } from '../shell/menu.ts'
+import { menuOf } from '../shell/menu.ts'
 import { dayText, poundsText } from '../ui/texts.ts'
 
 /** One thing that the search found, and where it opens. */
@@ -31,9 +31,8 @@ export const groupsOf = (
   { q, person, shopUrl }: Asked,
 ): readonly FoundGroup[] => {
   const word = q.trim().toLowerCase()
-  const pages = menu.filter(
-    ({ label, right }) =>
-      word.length > 1 && label.toLowerCase().includes(word) && (right === null || person.can.includes(right)),
+  const pages = menuOf(person.can).filter(
+    ({ label }) => word.length > 1 && label.toLowerCase().includes(word),
   )
   const groups: readonly FoundGroup[] = [
     {

@@ -4,7 +4,9 @@ import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
 import { PostForm } from '../forms/post-form.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { entryOf, menu } from './menu.ts'
+import { entryOf, menuOf } from './menu.ts'
+import { dashboardPath, type MenuView } from './start-page.ts'
+import { ViewLinks } from './view-links.tsx'
 
 /** Who has none of these finds nothing. */
 const searchRights = ['orders.see', 'customers.see', 'goods.see'] as const
@@ -13,33 +15,35 @@ interface FrameProps {
   readonly shopName: string
   readonly shopUrl: string
   readonly person: SignedInPerson
+  /** The saved views of the order list that the person sees. */
+  readonly views: readonly MenuView[]
   readonly children: ReactNode
 }
 
-const MenuLinks = ({ person }: Pick<FrameProps, 'person'>): ReactNode => {
+const MenuLinks = ({ person, views }: Pick<FrameProps, 'person' | 'views'>): ReactNode => {
   const { pathname } = useLocation()
-  const current = entryOf(pathname)
+  const current = pathname === dashboardPath ? '/' : entryOf(pathname)
+  const hasStart = views.some(({ start }) => start)
   return (
     <ul className="grid gap-0.5">
-      {menu
-        .filter(({ right }) => right === null || person.can.includes(right))
-        .map(({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === current ? 'page' : undefined}
-              className="block rounded-control px-3 py-1.5 hover:bg-wash aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold pointer-coarse:py-3"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+      {menuOf(person.can).map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to === '/' && hasStart ? dashboardPath : to}
+            aria-current={to === current ? 'page' : undefined}
+            className="block rounded-control px-3 py-1.5 hover:bg-wash aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold pointer-coarse:py-3"
+          >
+            {label}
+          </Link>
+          {to === '/orders' && <ViewLinks views={views} />}
+        </li>
+      ))}
     </ul>
   )
 }
 
 /** The frame of every page: on a screen the menu stands at the left, on a phone it opens below the bar. */
-export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): ReactNode => (
+export const Frame = ({ shopName, shopUrl, person, views, children }: FrameProps): ReactNode => (
   <div className="lg:grid lg:min-h-screen lg:grid-cols-[13rem_1fr]">
     <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-card focus:p-2">
       Skip to the page
@@ -58,12 +62,12 @@ export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): Reac
         {searchRights.some((right) => person.can.includes(right)) && <SearchLink />}
       </div>
       <nav aria-label="Back office" className="hidden px-2 pb-4 lg:block">
-        <MenuLinks person={person} />
+        <MenuLinks person={person} views={views} />
       </nav>
       <details className="group border-line border-t lg:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">Menu</summary>
         <nav aria-label="Back office, on a phone" className="px-2 pb-3">
-          <MenuLinks person={person} />
+          <MenuLinks person={person} views={views} />
         </nav>
       </details>
     </header>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryOf } from './menu.ts'
+import { rightsOf } from '#domain/staff/roles.ts'
+import { entryOf, menuOf } from './menu.ts'
 
 test.each([
   ['/', '/'],
@@ -12,4 +13,12 @@ test.each([
   ['/ordersheet', null],
 ])('marks the entry of %s in the menu: %s [M-014]', (path, entry) => {
   expect(entryOf(path)).toBe(entry)
+})
+
+test('leads the yard to what it picks and sends, and nowhere else [M-014]', () => {
+  const labels = (...held: Parameters<typeof rightsOf>[0]) =>
+    menuOf([...rightsOf(held)]).map(({ label }) => label)
+  expect(labels('yard')).toEqual(['Pick', 'Dispatch'])
+  expect(labels('yard', 'reader')).toEqual(expect.arrayContaining(['Today', 'Orders', 'Pick', 'Samples']))
+  expect(labels('catalogue')).toEqual(['Today', 'History'])
 })

@@ -5,22 +5,35 @@ export interface MenuEntry {
   readonly label: string
   readonly to: string
   readonly right: Right | null
+  /** Left out for people of the yard alone: they have it elsewhere, or nothing in it. */
+  readonly notInYard?: true
 }
 
 /** The menu, in the order of a merchant's day. A page adds its line here. */
 export const menu: readonly MenuEntry[] = [
-  { label: 'Today', to: '/', right: null },
+  { label: 'Today', to: '/', right: null, notInYard: true },
   { label: 'Orders', to: '/orders', right: 'orders.see' },
-  { label: 'To pick', to: '/pick', right: 'orders.dispatch' },
+  { label: 'Pick', to: '/pick', right: 'orders.dispatch' },
   { label: 'Dispatch', to: '/dispatch', right: 'orders.dispatch' },
-  { label: 'Samples', to: '/samples', right: 'orders.dispatch' },
+  { label: 'Samples', to: '/samples', right: 'orders.dispatch', notInYard: true },
   { label: 'Carriers', to: '/carriers', right: 'delivery.see' },
   { label: 'New order', to: '/orders/new', right: 'orders.make' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'People', to: '/staff', right: 'staff.manage' },
-  { label: 'History', to: '/history', right: 'audit.see-own' },
+  { label: 'History', to: '/history', right: 'audit.see-own', notInYard: true },
+  { label: 'Safety', to: '/safety', right: 'settings.change' },
 ]
+
+/** Whether somebody sees orders only to pick and send them. */
+export const isYardAlone = (can: readonly Right[]): boolean =>
+  can.includes('orders.see-to-pick') && !can.includes('orders.see')
+
+/** The menu of a person; the yard's has Pick and Dispatch alone (M-014). */
+export const menuOf = (can: readonly Right[]): readonly MenuEntry[] =>
+  menu.filter(
+    ({ right, notInYard }) => (right === null || can.includes(right)) && !(notInYard && isYardAlone(can)),
+  )
 
 /**
  * The entry whose page is open: the longest that the path begins with. '/orders/TS-4K7Q-9XWX' belongs to

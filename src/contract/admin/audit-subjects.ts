@@ -14,6 +14,8 @@ export const auditSubjects = {
   catalogue: 'Imports of the catalogue',
   carrier: 'Carriers',
   setting: 'Settings',
+  view: 'Saved views',
+  export: 'Exports',
 } as const
 
 export const auditSubjectNames = keysOf(auditSubjects)

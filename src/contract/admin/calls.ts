@@ -3,6 +3,8 @@ import { attentionCalls } from './calls/attention.ts'
 import { auditCalls } from './calls/audit.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
+import { orderDocumentCalls } from './calls/order-documents.ts'
+import { orderEmailCalls } from './calls/order-emails.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { ownPageCalls } from './calls/own-page.ts'
@@ -10,18 +12,24 @@ import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
+import { viewCalls } from './calls/views.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
 export const adminCalls = {
   ...sessionCalls,
   ...ownPageCalls,
   ...staffCalls,
+  ...safetyCalls,
   ...dashboardCalls,
   ...orderCalls,
+  ...orderDocumentCalls,
+  ...orderEmailCalls,
   ...orderListCalls,
+  ...viewCalls,
   ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,

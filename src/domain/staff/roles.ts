@@ -61,6 +61,7 @@ const holders = {
   'reports.vat': money,
   'reports.stock': goods,
   'people.export': money,
+  'views.share': lead,
   'staff.manage': lead,
   'audit.see-own': [...deskAndMoney, 'catalogue', 'yard'],
   'audit.see': money,

@@ -9,7 +9,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
+import { inRanges } from '../edge/address-ranges.ts'
+import { namePlainPages } from '../edge/plain-page.ts'
 import { registerProblems } from '../edge/problems.ts'
+import { readableAddress } from '../edge/readable-address.ts'
 import { registerBodies } from '../edge/request-body.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
 import { registerSecurityHeaders } from '../edge/security-headers.ts'
@@ -23,6 +26,7 @@ import { createIdentityCookie } from './identity-cookie.ts'
 import { registerAdminPages } from './pages/admin-pages.ts'
 import type { AdminPages } from './pages/render-admin-page.ts'
 import { type AdminCallHandlers, type Caller, createCallRunner } from './run-call.ts'
+import { admitNetworks, refuseWhileClosed } from './way-in.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +49,10 @@ export interface AdminAppDeps {
   readonly adminUrl: URL
   readonly shopUrl: URL
   readonly shopName: string
+  /** Ranges of the proxies before it, as the shop has them; left out: none. */
+  readonly trustProxy?: readonly string[]
+  /** Ranges from which it answers; empty or left out: from all (M-203). */
+  readonly allow?: readonly string[]
 }
 
 /** Whether the browser itself says that another site made the request. */
@@ -66,10 +74,12 @@ const tokenOf = ({ headers, body }: FastifyRequest): unknown =>
  * request that is not a GET needs the token of its browser and an origin of ours (M-195).
  */
 export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstance> => {
-  const { adminUrl, secrets, now } = deps
+  const { adminUrl, secrets, now, trustProxy = [] } = deps
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: 256 * 1024,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     requestIdHeader: false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -77,10 +87,12 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  namePlainPages(app, { name: deps.shopName }, 'staff')
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
-  registerRequestLog(app, () => false)
+  registerRequestLog(app, inRanges(trustProxy))
+  admitNetworks(app, deps.allow ?? [])
   await app.register(cookie)
   const cookies = createIdentityCookie({ secrets, secure: adminUrl.protocol === 'https:', now })
   app.decorateRequest('adminIdentity')
@@ -92,6 +104,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     if (identity === null && !withoutForms.test(request.url)) cookies.set(reply, request.adminIdentity)
     request.adminCaller = identity === null ? null : await deps.staff.sessions.read(identity.id)
   })
+  refuseWhileClosed(app, deps.staff)
   app.addHook('preValidation', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return
     if (isForeign(request, adminUrl.origin) || !isToken(secrets, request.adminIdentity.id, tokenOf(request)))

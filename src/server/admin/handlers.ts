@@ -10,10 +10,13 @@ import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
+import type { Views } from '../views/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { orderDocumentHandlers } from './calls/order-documents.ts'
+import { orderEmailHandlers } from './calls/order-emails.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { ownPageHandlers } from './calls/own-page.ts'
@@ -21,9 +24,11 @@ import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
+import { viewHandlers } from './calls/views.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
@@ -40,6 +45,7 @@ interface AdminFeatures {
   readonly staff: Staff
   readonly accounts: Accounts
   readonly search: Search
+  readonly views: Views
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -47,8 +53,11 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...ownPageHandlers(shop),
   ...staffHandlers(shop),
+  ...safetyHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
+  ...orderDocumentHandlers(shop),
+  ...orderEmailHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
   ...attentionHandlers(shop),
@@ -57,5 +66,6 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...createPickingHandlers(shop),
   ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),
+  ...viewHandlers(shop),
   ...searchHandlers(shop),
 })

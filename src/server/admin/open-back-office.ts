@@ -19,7 +19,7 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
  * which the first owner joins; elsewhere the command does (M-001).
  */
 export const openBackOffice = async (
-  env: Pick<Env, 'mode' | 'publicUrl' | 'merchant'>,
+  env: Pick<Env, 'mode' | 'publicUrl' | 'merchant' | 'trustProxy'>,
   admin: NonNullable<Env['admin']>,
   {
     shop,
@@ -41,6 +41,8 @@ export const openBackOffice = async (
     adminUrl: admin.url,
     shopUrl: env.publicUrl,
     shopName: env.merchant.name,
+    trustProxy: env.trustProxy,
+    allow: admin.allow,
   })
   return {
     async listen() {

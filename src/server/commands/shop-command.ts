@@ -1,5 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { explainStartFailure } from '../start-failure.ts'
+import { addAdminCommands } from './admin.ts'
 import { addAttentionCommands } from './attention.ts'
 import { addBackupCommands } from './backup.ts'
 import { addCatalogueCommands } from './catalogue.ts'
@@ -34,6 +35,7 @@ const createProgram = (context: CommandContext, generators: Generators) => {
   addTradeCommands(program, context)
   addReviewCommands(program, context)
   addStaffCommands(program, context)
+  addAdminCommands(program, context)
   return program
 }
 

@@ -159,6 +159,11 @@ export const createPicking = (deps: PickingDeps) => {
       const labels = Array.from({ length: all }, (_, i) => ({ order, part: `${i + 1}/${all}`, contents: '' }))
       return makeLabels(labels, 'pallets', size, document())
     },
+    /** The delivery note of an order; null: there is no such order. */
+    async deliveryNote(number: string): Promise<Buffer | null> {
+      const { makeDeliveryNote } = await import('./delivery-note.ts')
+      return makeDeliveryNote(queries, number, document())
+    },
     /** Orders of samples alone that wait to be posted, and those that have samples beside goods. */
     async samplesToSend() {
       const [alone, mixed] = [await findSampleOrders(queries), await findMixedOrders(queries)]

@@ -19,16 +19,25 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The shop's name as plain pages show it, as HTML. */
     plainPageName: string
+    /** Where plain pages lead: shoppers to the home page and the basket, staff to the back office. */
+    plainPagesAreFor: 'shoppers' | 'staff'
   }
 }
 
-/** Gives plain pages the shop's name. */
-export const namePlainPages = (app: FastifyInstance, { name }: Merchant): void => {
+/** Gives plain pages the shop's name, and says who reads them. */
+export const namePlainPages = (
+  app: FastifyInstance,
+  { name }: Pick<Merchant, 'name'>,
+  readers: FastifyInstance['plainPagesAreFor'] = 'shoppers',
+): void => {
   app.decorate('plainPageName', escapeHtml(name))
+  app.decorate('plainPagesAreFor', readers)
 }
 
 interface PlainPage {
   readonly status: number
+  /** Left out: by the status. */
+  readonly title?: string
   readonly message: string
   /** The request's id, for shoppers who telephone about it; null when the failure is not ours. */
   readonly reference: string | null
@@ -45,9 +54,15 @@ const logo =
  * place and overload the shop.
  */
 const links = {
-  again:
-    '<p class="ways"><a class="main" href="">Try again</a><a href="/">Home page</a><a href="/basket">Basket</a></p>',
-  away: '<p class="ways"><a class="main" href="/">Go to the home page</a><a href="/basket">View your basket</a></p>',
+  shoppers: {
+    again:
+      '<p class="ways"><a class="main" href="">Try again</a><a href="/">Home page</a><a href="/basket">Basket</a></p>',
+    away: '<p class="ways"><a class="main" href="/">Go to the home page</a><a href="/basket">View your basket</a></p>',
+  },
+  staff: {
+    again: '<p class="ways"><a class="main" href="">Try again</a></p>',
+    away: '<p class="ways"><a class="main" href="/admin">Go to the back office</a></p>',
+  },
 }
 
 const style = `
@@ -73,9 +88,8 @@ a:focus-visible{outline:2px solid #a8481f;outline-offset:4px;border-radius:.375r
  */
 export const sendPlainPage = (
   reply: FastifyReply,
-  { status, message, reference, again }: PlainPage,
+  { status, message, reference, again, title = titleOf(status, message) }: PlainPage,
 ): FastifyReply => {
-  const title = titleOf(status, message)
   const nonce = newNonce()
   const name = reply.server.plainPageName
   return reply
@@ -98,7 +112,7 @@ export const sendPlainPage = (
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
 ${reference === null ? '' : `<p>${messages.reference(reference)}</p>`}
-${again ? links.again : links.away}
+${links[reply.server.plainPagesAreFor][again ? 'again' : 'away']}
 </main>
 </body>
 </html>

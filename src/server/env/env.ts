@@ -51,7 +51,7 @@ const serverVariables = z.object({
   /** Newest first; the others are still accepted, so that none is logged out when a secret is rotated. */
   sessionSecrets: secret('SESSION_SECRET', orNull(secrets)),
   /** Address ranges of peers whose X-Forwarded-For is trusted. Empty: none. */
-  trustProxy: variable('TRUST_PROXY', ranges.default([])),
+  trustProxy: variable('TRUST_PROXY', ranges('of your proxies').default([])),
 })
 
 const databaseVariables = z.object({
@@ -92,6 +92,8 @@ const adminVariables = z.object({
       ),
     ),
   ),
+  /** Address ranges from which the back office answers; from elsewhere it is not there. Empty: from all (M-203). */
+  allow: variable('ADMIN_ALLOW', ranges('that your staff come from').default([])),
 })
 
 const operationsVariables = z.object({
@@ -175,11 +177,11 @@ export const readEnv = (source: EnvSource) => {
 
 /** Reads the settings of the back office, which has an origin of its own (OM-01). */
 const readAdmin = ({ read, reportExpected }: EnvReader, shopPort: number) => {
-  const { isOn, host, url, port: typed } = read(adminVariables)
+  const { isOn, host, url, allow, port: typed } = read(adminVariables)
   const port = typed ?? (shopPort === 0 ? 0 : shopPort + 2)
   if (isOn && port !== 0 && port === shopPort)
     reportExpected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
-  return isOn ? { host, port, url: url ?? new URL(`http://localhost:${port}`) } : null
+  return isOn ? { host, port, allow, url: url ?? new URL(`http://localhost:${port}`) } : null
 }
 
 /** Reads the settings of the operations port: never the visitors' port, never without a token (F3). */

@@ -68,10 +68,12 @@ const isRange = (range: string): boolean => {
   return !range.includes('/') || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-export const ranges = list.refine(
-  (all) => all.every(isRange),
-  'the addresses or ranges of your proxies, such as 10.0.0.0/8, separated by commas',
-)
+/** `whose`: completes 'the addresses or ranges …'. */
+export const ranges = (whose: string) =>
+  list.refine(
+    (all) => all.every(isRange),
+    `the addresses or ranges ${whose}, such as 10.0.0.0/8, separated by commas`,
+  )
 
 export const sender = text.refine(
   (email) => !/[\r\n]/.test(email) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(email),

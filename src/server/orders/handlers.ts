@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
-import { downloadName, type Merchant } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
 import { type Accounts, requireUser } from '../accounts/index.ts'
@@ -13,7 +13,7 @@ import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../edge/session-limit.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
-import { creditNoteFile } from './invoice/attachment.ts'
+import { creditNoteFile, invoiceFile } from './invoice/attachment.ts'
 import { registerNewOrders } from './new-order-handlers.ts'
 import type { Orders } from './orders.ts'
 
@@ -52,7 +52,6 @@ const sendPdf = (reply: FastifyReply, pdf: Buffer, filename: string): FastifyRep
 export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps): void => {
   const { shop, database } = deps
   const { merchant } = shop
-  const invoiceFile = (name: string): string => downloadName(merchant, `invoice-${name}.pdf`)
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   registerNewOrders(fastify, deps)
 
@@ -64,7 +63,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       if (user === null) return reply
       const invoice = await shop.orders.invoice(user.id, number)
       if (invoice === null) return sendRejection(reply, 404, messages.orderMissing)
-      return sendPdf(reply, invoice, invoiceFile(number))
+      return sendPdf(reply, invoice, invoiceFile(merchant, number))
     },
   })
 
@@ -86,7 +85,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       const invoice = await shop.orders.invoiceByToken(request.visitor, request.params.token)
       return invoice === null
         ? sendRejection(reply, 404, messages.orderMissing)
-        : sendPdf(reply, invoice, invoiceFile('order'))
+        : sendPdf(reply, invoice, invoiceFile(merchant, 'order'))
     },
   })
 

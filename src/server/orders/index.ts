@@ -27,10 +27,17 @@ export {
   type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
-export { MOST_COUNTED, type PageKey } from './back-office/page-orders.ts'
+export {
+  MOST_COUNTED,
+  mayBeByDay,
+  type OrderFilters,
+  type PageKey,
+  usualSort,
+} from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { claimOrders, ordersData } from './customers.ts'
+export type { ResendRefusal } from './emails/order-emails.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'
 export {

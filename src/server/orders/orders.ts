@@ -16,10 +16,21 @@ import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { resolveOrderAttention } from './back-office/attention.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
-import { addOrderNote } from './back-office/order-notes.ts'
+import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { pageOrders } from './back-office/page-orders.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
+import {
+  listCreditNotesForStaff,
+  readCreditNoteForStaff,
+  readInvoiceForStaff,
+} from './documents-for-staff.ts'
+import {
+  listOrderEmails,
+  type OrderEmailDeps,
+  readOrderEmail,
+  sendOrderEmail,
+} from './emails/order-emails.ts'
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
 import { readOrderAccount } from './order-account.ts'
@@ -51,7 +62,7 @@ export type HoldGoods = () => Promise<'held' | 'not-needed' | WireValidity>
 export interface OrdersDeps {
   readonly queries: Queries
   readonly database: BackOfficeOrderDeps['database']
-  readonly mail: BackOfficeOrderDeps['mail']
+  readonly mail: OrderEmailDeps['mail']
   readonly merchant: Merchant
   readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery' | 'stillNeeded'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
@@ -124,6 +135,16 @@ export const createOrders = (deps: OrdersDeps) => {
     hold: holdOrder(deps),
     /** For staff: adds a note, for themselves or to the shopper. */
     addNote: addOrderNote(deps),
+    /** For staff: a note to the shopper as its email will read. */
+    previewNote: previewNote(deps),
+    /** For staff: its credit notes; its invoice, and one of its credit notes, as PDFs. */
+    creditNotesForStaff: listCreditNotesForStaff(queries),
+    invoiceForStaff: printing(readInvoiceForStaff(queries)),
+    creditNoteForStaff: printing(readCreditNoteForStaff(queries)),
+    /** For staff: the emails of an order; one of them in its words; sends one again. */
+    emails: listOrderEmails(deps),
+    email: readOrderEmail(deps),
+    sendEmail: sendOrderEmail(deps),
     /** Takes an order off the list of those that wait for a person. */
     resolveAttention: resolveOrderAttention(deps),
     /** The order as staff see it, with its timeline; null: there is none. */

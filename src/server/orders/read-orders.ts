@@ -174,7 +174,10 @@ export const readOrder =
     return found === null ? null : presentFoundOrder(queries, found)
   }
 
-const invoiceOfOrder = async (queries: Queries, { order, quote: frozen }: FoundOrder): Promise<Printable> => {
+export const invoiceOfOrder = async (
+  queries: Queries,
+  { order, quote: frozen }: Pick<FoundOrder, 'order' | 'quote'>,
+): Promise<Printable> => {
   const lines = await findQuoteLines(queries, frozen.id)
   return { kind: 'invoice', content: invoiceOf(order, frozen, lines, await findRefundNotes(queries, order)) }
 }
@@ -205,9 +208,9 @@ export const readInvoice =
   }
 
 /** A credit note of this order by its printed number; null for another order's. */
-const creditNoteOfFound = async (
+export const creditNoteOfFound = async (
   queries: Queries,
-  { order, quote: frozen }: FoundOrder,
+  { order, quote: frozen }: Pick<FoundOrder, 'order' | 'quote'>,
   creditNote: string,
 ): Promise<Printable | null> => {
   const note = (await findCreditNotes(queries, order.id)).find(

@@ -64,6 +64,7 @@ const everyOrder = {
   needsAttention: false,
   hasSample: false,
   hasNote: false,
+  isHoldDue: false,
   money: null,
   service: null,
   sku: null,
@@ -110,7 +111,7 @@ export const findCustomers =
       }),
     )
     const guests = new Map<string, FoundCustomer>()
-    const { rows } = await orders.page({ ...everyOrder, find: text }, null)
+    const { rows } = await orders.page({ ...everyOrder, find: text }, 'newest', null)
     for (const row of rows) {
       const email = row.email.toLowerCase()
       if (email === '' || guests.has(email) || known.some((one) => one.email.toLowerCase() === email))

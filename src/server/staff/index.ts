@@ -1,4 +1,5 @@
 import type { StaffActor } from '#domain/staff/actor.ts'
+import { closeAdmin, listClosures, openAdmin, readClosure } from './closure.ts'
 import type { StaffDeps } from './deps.ts'
 import { firstOwnerLink, invite, listInvitations, withdrawInvitation } from './invitations.ts'
 import { acceptInvitation, askInvitedForPasskey, readInvitation } from './join.ts'
@@ -108,6 +109,14 @@ export const createStaff = (deps: StaffDeps) => {
       suspend: suspend(deps),
       reinstate: reinstate(deps),
       resetFactors: resetFactors(deps),
+    },
+
+    /** The back office as a whole: closed to everybody at once, and opened again (M-203). */
+    closures: {
+      current: () => readClosure(queries),
+      list: () => listClosures(queries),
+      close: closeAdmin(deps),
+      open: openAdmin(deps),
     },
 
     /** Counts a writing call; the seconds to wait, null: none (M-199). */

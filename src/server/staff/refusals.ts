@@ -38,6 +38,8 @@ export const lastFactor = refuse(
 )
 export const oneOwner = refuse(409, 'one-owner', 'There must be one owner.')
 export const notBelow = refuse(403, 'not-below', 'You may only do this for people who may do less than you.')
+export const alreadyClosed = refuse(409, 'closed', 'The back office is closed already.')
+export const notClosed = refuse(409, 'open', 'The back office is open.')
 export const noSuchPerson = refuse(404, 'not-found', 'There is no such person.')
 export const notThere = refuse(404, 'not-found', 'It is not there any more. Load the page again.')
 

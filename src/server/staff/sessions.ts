@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { and, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, notExists, type SQL } from 'drizzle-orm'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import { deviceName } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
-import { staff, staffSession } from '../database/schema/index.ts'
+import { adminClosure, staff, staffSession } from '../database/schema/index.ts'
 import { printNetwork } from '../edge/network.ts'
 import type { SigningBrowser, StaffDeps } from './deps.ts'
 
@@ -52,8 +52,8 @@ const isLive = (
   now.getTime() - createdAt.getTime() < MAX_SESSION_MS
 
 /**
- * The session that a cookie names, with the person's rights of now; null: it has ended, or the person is
- * suspended. One statement; a second one once a minute, which says that it was seen.
+ * The session that a cookie names, with the person's rights of now; null: it has ended, the person is suspended,
+ * or the back office is closed (M-203). One statement; a second one once a minute, which says that it was seen.
  */
 export const readSession =
   ({ database: { queries }, idleMinutes, now }: Pick<StaffDeps, 'database' | 'idleMinutes' | 'now'>) =>
@@ -67,6 +67,9 @@ export const readSession =
           eq(staffSession.idHash, hashSessionId(id)),
           isNull(staffSession.endedAt),
           isNull(staff.suspendedAt),
+          notExists(
+            queries.select({ id: adminClosure.id }).from(adminClosure).where(isNull(adminClosure.openedAt)),
+          ),
         ),
       )
     const at = now()
@@ -113,6 +116,9 @@ export const endSessions = (
     now,
     and(eq(staffSession.staffId, staffId), except === null ? undefined : ne(staffSession.id, except)),
   )
+
+/** Ends the sessions of everybody; returns how many. */
+export const endAllSessions = (tx: Queries, now: Date): Promise<number> => end(tx, now, undefined)
 
 /** Deletes sessions that ended long ago, with the network that they came from. */
 export const deleteOldSessions = async (queries: Queries, now: Date): Promise<void> => {

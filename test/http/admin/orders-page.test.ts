@@ -7,6 +7,7 @@ import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { listOf } from '../../../src/admin/pages/home/work.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
+import { signInStaff } from '../../setup/back-office.ts'
 import { startShop, testSecrets } from '../../setup/shop.ts'
 
 /* The page of the order list as a browser without scripts gets it. */
@@ -32,11 +33,12 @@ const app = await createAdminApp({
 afterAll(() => app.close())
 
 const visit = async (url: string, role: Role = 'office') => {
+  const { staffId } = await signInStaff(shop, role)
   signedIn.caller = null
   const first = await app.inject({ url: '/admin' })
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
   signedIn.caller = {
-    actor: { kind: 'staff', staffId: 7, name: 'Olive Grant', roles: [role], sessionId: 1 },
+    actor: { kind: 'staff', staffId, name: 'Olive Grant', roles: [role], sessionId: 1 },
     factorAt: shop.clock.now,
   }
   return app.inject({ url, headers: { cookie } })
@@ -76,8 +78,73 @@ test('leads from every number of the first page to a page, and none where the pe
 })
 
 test('refuses a filter that is none with 422, and a person without the right with 404 [M-014]', async () => {
-  expect((await visit('/admin/orders?state=lost')).statusCode).toBe(422)
+  const lost = await visit('/admin/orders?state=lost&totalFrom=much')
+  expect(lost.statusCode).toBe(422)
+  expect(lost.body).toMatch(/<details open=""[^>]*><summary[^>]*>Filter and order/)
+  expect(lost.body).toContain('Choose a state from the list.')
+  expect(lost.body).toContain('Give an amount in pounds')
   expect((await visit('/admin/orders', 'catalogue')).statusCode).toBe(404)
   expect((await visit('/admin', 'catalogue')).body).not.toContain('href="/admin/orders"')
   expect((await visit('/admin')).body).toContain('href="/admin/orders"')
+})
+
+test('saves a list by a name: in the menu of its person or of all, renamed, removed, as start page [M-024]', async () => {
+  const [olive, marcus] = [await signInStaff(shop, 'office'), await signInStaff(shop, 'manager')]
+  const query = 'columns=number,total&after=TS-1&state=to-send&service=Highlands&x=1'
+  const late = await olive.done('saveView', { name: ' Late Highlands ', query })
+  expect(late).toMatchObject({
+    name: 'Late Highlands',
+    query: 'state=to-send&service=Highlands&columns=number%2Ctotal',
+    shared: false,
+    changeable: true,
+    start: false,
+  })
+  const link = `href="/admin/orders?${late.query.replaceAll('&', '&amp;')}"`
+  expect((await visit('/admin/orders')).body).toContain(link)
+  expect((await visit('/admin/orders', 'manager')).body).not.toContain('Late Highlands')
+  const { body } = await visit(`/admin/orders?${late.query}`)
+  expect(body).toMatch(/<h1[^>]*>Late Highlands/)
+  expect(body.match(/<th scope="col"[^>]*>[^<]+/g)?.map((head) => head.replace(/.*>/, ''))).toEqual(
+    body.includes('No order matches') ? undefined : ['Order', 'Total'],
+  )
+
+  const refused = async (input: Parameters<typeof olive.call<'saveView'>>[1]) =>
+    (await olive.call('saveView', input)) as { error: { status: number; errors: object } }
+  expect((await refused({ name: 'Late Highlands', query: '' })).error).toMatchObject({
+    status: 422,
+    errors: { name: ['A view has this name already. Give it another.'] },
+  })
+  expect((await refused({ name: 'All', query: '', shared: 'yes' })).error.errors).toHaveProperty('shared')
+  expect((await refused({ name: 'Wrong', query: 'state=lost' })).error.errors).toHaveProperty('query')
+
+  const all = await marcus.done('saveView', { name: 'Held', query: 'state=on-hold', shared: true })
+  expect((await olive.done('views', {})).map(({ name, changeable }) => [name, changeable])).toEqual([
+    ['Held', false],
+    ['Late Highlands', true],
+  ])
+  const own = { id: late.id, name: 'Islands', query: late.query }
+  expect(await marcus.call('changeView', own)).toMatchObject({ error: { status: 404 } })
+  expect(await olive.call('removeView', { id: all.id })).toMatchObject({ error: { status: 404 } })
+  expect(await olive.done('changeView', own)).toMatchObject({ id: late.id, name: 'Islands' })
+
+  await olive.done('startWithView', { id: all.id })
+  const start = await visit('/admin')
+  expect([start.statusCode, start.headers.location]).toEqual([302, '/admin/orders?state=on-hold'])
+  expect((await visit('/admin/today')).body).toMatch(/<h1[^>]*>Today/)
+  expect((await visit('/admin', 'manager')).statusCode).toBe(200)
+  await marcus.done('removeView', { id: all.id })
+  expect((await visit('/admin')).statusCode).toBe(200)
+  await olive.done('removeView', { id: late.id })
+  expect(await olive.done('views', {})).toEqual([])
+  const { rows } = await olive.done('listAudit', { subject: 'view' })
+  expect(rows.map(({ action }) => action)).toEqual(['view.remove', 'view.change', 'view.save'])
+})
+
+test('takes the yard to its list at once, by a menu of Pick and Dispatch alone [M-014]', async () => {
+  const { statusCode, headers } = await visit('/admin', 'yard')
+  expect([statusCode, headers.location]).toEqual([302, '/admin/pick'])
+  const { body } = await visit('/admin/dispatch', 'yard')
+  const menu = body.match(/<nav aria-label="Back office"[\s\S]*?<\/nav>/)?.[0] ?? ''
+  expect(menu.match(/href="[^"]+"/g)).toEqual(['href="/admin/pick"', 'href="/admin/dispatch"'])
+  expect(body).toContain('href="/admin/samples"')
 })

@@ -49,8 +49,11 @@ test('serves every page with a strict policy, stored and indexed nowhere, signed
 
 test('shows each role a menu whose every link opens; what others see is 404 [M-014]', async () => {
   const menuOf = async ({ get }: Awaited<ReturnType<typeof site.signIn>>): Promise<readonly string[]> => {
-    const { body } = await get('/admin')
-    const linked = [...body.matchAll(/href="(\/admin[^"]*)"/g)].map(([, url = '']) => url)
+    const start = String((await get('/admin')).headers['location'] ?? '/admin')
+    const bodies = [(await get(start)).body, (await get('/admin/me')).body]
+    const linked = bodies.flatMap((body) =>
+      [...body.matchAll(/href="(\/admin[^"]*)"/g)].map(([, url = '']) => url),
+    )
     return [...new Set(linked)].filter((url) => addresses.includes(url))
   }
   const all = await menuOf(await site.signIn('owner'))
@@ -58,9 +61,50 @@ test('shows each role a menu whose every link opens; what others see is 404 [M-0
   for (const role of roles.filter((one) => one !== 'owner')) {
     const person = await site.signIn(role)
     const menu = await menuOf(person)
-    for (const url of all)
-      expect((await person.get(url)).statusCode, `${url} by ${role}`).toBe(menu.includes(url) ? 200 : 404)
+    for (const url of all) {
+      const { statusCode, headers } = await person.get(url)
+      if (statusCode === 302) expect(menu, `${url} by ${role}`).toContain(headers['location'])
+      else expect(statusCode, `${url} by ${role}`).toBe(menu.includes(url) ? 200 : 404)
+    }
   }
+})
+
+test('is not there for other networks than those of ADMIN_ALLOW, by the proxy’s word [M-203]', async () => {
+  const { app, signIn } = await openAdminSite(shop, {
+    pages,
+    allow: ['203.0.113.0/24', '2001:db8::/32'],
+    trustProxy: ['10.0.0.0/8'],
+  })
+  const { cookie } = await signIn('owner')
+  const ask = (url: string, remoteAddress: string, forwarded?: string, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { cookie, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
+    })
+  const asset = '/admin/assets/none.js'
+  for (const url of [
+    ...addresses,
+    '/',
+    '/admin/api/me',
+    '/admin/api/none',
+    '/admin.data',
+    asset,
+    '/%',
+    '/no',
+  ])
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, headers, body } = await ask(url, '198.51.100.4', '203.0.113.7', method)
+      expect([statusCode, body, headers['set-cookie']], `${method} ${url}`).toEqual([404, '', undefined])
+    }
+  const statusOf = async (...from: [string, string?]) => (await ask('/admin/api/me', ...from)).statusCode
+  expect(await statusOf('203.0.113.200')).toBe(200)
+  expect(await statusOf('::ffff:203.0.113.200')).toBe(200)
+  expect(await statusOf('2001:db8:1::1')).toBe(200)
+  expect(await statusOf('10.1.1.1', '203.0.113.7')).toBe(200)
+  expect(await statusOf('10.1.1.1', '203.0.113.7, 198.51.100.4')).toBe(404)
+  expect(await statusOf('127.0.0.1')).toBe(404)
 })
 
 test('logs neither the token of an invitation nor what was typed [M-201]', async () => {

@@ -165,3 +165,46 @@ test('changes a password by the old one or a link that works once, and ends the 
   })
   expect(await sentTo('nobody@shop.example')).toEqual([])
 })
+
+test('closes the back office to everybody at once, for an owner with a fresh factor alone [M-203, M-204]', async () => {
+  const [owner, office, manager] = [
+    await site.signIn('owner'),
+    await site.signIn('office'),
+    await site.signIn('manager'),
+  ]
+  const { closures } = shop.features.staff
+  const half = browser()
+  const grace = await joinStaff(shop, 'owner', 'gail@shop.example')
+  const { signIn, sessions } = shop.features.staff
+  expect((await signIn.password({ email: grace.email, password: goodPassword }, half)).ok).toBe(true)
+  expect((await manager.send('closeAdmin', { reason: 'a stranger' })).statusCode).toBe(404)
+  expect((await owner.send('closeAdmin', { reason: ' ' })).statusCode).toBe(422)
+  const closed = await owner.send('closeAdmin', { reason: 'a stranger' })
+  expect(closed.statusCode).toBe(200)
+  expect(closed.json().ended).toBeGreaterThanOrEqual(3)
+  for (const person of [owner, office, manager]) expect((await person.send('me')).statusCode).toBe(401)
+  const page = await site.browser().get('/admin/sign-in', { accept: 'text/html' })
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60'])
+  expect(page.body).toContain('The back office has been closed since')
+  expect(page.body).not.toMatch(/Grace|a stranger|basket/)
+  /* A sign-in that was half done has ended; one that began meanwhile makes no session that lasts. */
+  const code = codeOf(shop, grace.secret, 2)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  expect((await signIn.code(code, half)).ok).toBe(false)
+  const during = await signInAgain(shop, grace).catch(() => null)
+  expect(during).toBeNull()
+  expect(await closures.open({ kind: 'terminal', name: 'root' })).toEqual({ ok: true, value: null })
+  for (const person of [owner, office]) expect((await person.send('me')).statusCode).toBe(401)
+  expect(await sessions.read(grace.browser.newSessionId)).toBeNull()
+  const again = await site.signIn('owner')
+  expect((await again.send('listClosures')).json().closures).toEqual([
+    expect.objectContaining({ closedBy: 'Grace Owens', reason: 'a stranger', openedBy: 'a command of root' }),
+  ])
+  expect(await actions()).toEqual(expect.arrayContaining(['setting.close-admin', 'setting.open-admin']))
+  expect((await sentTo('owner@shop.example')).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'Back office: The back office was closed: a stranger',
+      'Back office: The back office was opened again',
+    ]),
+  )
+})

@@ -93,12 +93,12 @@ test('forgets an erased name at once, and shows each person only what they may s
   await queries.execute(sql`update quote set details = details || '{"shipping": {"postcode": "YO1"}, "email": ""}'::jsonb
     where id = (select quote_id from orders where id = ${HERS})`)
   expect(await found('siobhan')).toEqual([])
-  const catalogue = await (await signInStaff(shop, 'catalogue')).done('search', { q: 'ann shopper' })
+  const catalogue = await (await signInStaff(shop, 'catalogue')).done('search', { q: 'example com' })
   expect([catalogue.orders, catalogue.customers]).toEqual([[], []])
   expect(await (await signInStaff(shop, 'yard')).call('search', { q: 'ann' })).toMatchObject({
     error: { status: 404 },
   })
-  const reader = await (await signInStaff(shop, 'reader')).done('search', { q: 'ann shopper' })
+  const reader = await (await signInStaff(shop, 'reader')).done('search', { q: 'example com' })
   expect([reader.orders.length, reader.moreOrders, reader.customers]).toEqual([8, true, []])
 })
 
@@ -108,5 +108,5 @@ test('makes orders and customers findable that are older than the search [M-018]
   expect(await found('siobhan')).toEqual([])
   await shop.features.search.indexOlder()
   expect(await found('siobhan')).toEqual([await hers()])
-  expect((await search('ann shopper')).customers.length).toBeGreaterThan(0)
+  expect((await search('example com')).customers.length).toBeGreaterThan(0)
 })

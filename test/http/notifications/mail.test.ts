@@ -81,6 +81,21 @@ test('delivers an email as HTML and text, once, and deletes its content afterwar
   expect(await outbox()).toEqual([{ sent: true, refusal: null, html: '', text: '' }])
 })
 
+test('keeps the words of an email about an order after it was sent [M-045]', async () => {
+  const server = await openMailServer()
+  const close = await connect(server.url)
+  const id = await database.transaction((tx) =>
+    features.mail.send(tx, 'ada@example.com', order, { orderId: 1042 }),
+  )
+  await work()
+  close()
+  await server.close()
+  expect(await features.mail.find(database.queries, id)).toMatchObject({
+    sentAt: expect.any(Date),
+    text: expect.stringContaining('Kandla Grey'),
+  })
+})
+
 test('sends nothing for a transaction that is rolled back', async () => {
   await database
     .transaction(async (tx) => {

@@ -218,6 +218,38 @@ test('filters by article, supplier, service, kind of customer and note [M-026]',
   expect(new Set(kinds.flat()).size).toBe(130)
 })
 
+test('lists by day, newest or oldest first, the holds whose time has come, and all that a row shows [M-024, M-025]', async () => {
+  const person = await olive()
+  const numbersOf = async (input: Readonly<Record<string, unknown>>) =>
+    (await list(input)).orders.map(({ number }) => number)
+  const newest = await walk({ state: 'all', sort: 'newest' })
+  expect(await walk({ state: 'all', sort: 'oldest' })).toEqual(newest.toReversed())
+  expect(await person.call('listOrders', { state: 'all', sort: 'due' })).toMatchObject({
+    error: { status: 422, errors: { sort: [expect.stringContaining('delivery day')] } },
+  })
+  await queries.execute(sql`update orders set held_at = now(), hold_reason = 'call-back',
+    hold_until = case id when 4 then timestamptz '2020-01-01' when 5 then timestamptz '2999-01-01' end where id in (4, 5, 6)`)
+  expect(await numbersOf({ state: 'on-hold', holdDue: 'yes' })).toEqual([await numberOf(4)])
+  expect((await numbersOf({ state: 'on-hold', sort: 'due' })).length).toBe(3)
+
+  await queries.execute(sql`insert into shipment (order_id, number, day) values (7, 1, '2026-11-24')`)
+  await queries.execute(sql`insert into order_note (order_id, actor, staff_id, kind, text)
+    values (7, 'staff', ${person.staffId}, 'internal', 'Crane lorry')`)
+  const [row] = (await list({ find: await numberOf(7) })).orders
+  const picked = await (await signInStaff(shop, 'yard')).done('pickList', { orders: await numberOf(7) })
+  expect(row).toMatchObject({
+    kilograms: picked.kilograms,
+    pallets: picked.pallets,
+    service: 'Standard',
+    version: 1,
+    isPartSent: true,
+    hasNote: true,
+    isSampleOnly: false,
+    isTrade: row?.company !== null,
+  })
+  expect(row?.kilograms).toBeGreaterThan(0)
+})
+
 test('refuses what is no day, amount or state, and those who may not see orders [M-014]', async () => {
   const person = await olive()
   for (const field of [

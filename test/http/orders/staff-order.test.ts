@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
+import { readAttachment } from '#server/orders/invoice/attachment.ts'
 import { signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { asTradeCustomer, emailTemplatesIn, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { pdfText } from '../../setup/pdf-text.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 const { shop, cards, queries, goods, ready, intentOf, sound } = await startScriptedShop()
@@ -145,4 +148,106 @@ test('stores no note with a card number, and lets the yard write to staff alone 
   })
   const { rows } = await queries.execute(sql`select text from order_note`)
   expect(rows).toEqual([{ text: 'One tile broke' }])
+})
+
+test('shows an email as it was sent and sends it again, elsewhere with a reason [M-045]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number } = await orderA()
+  const listed = await olive.done('orderEmails', { number })
+  expect(listed).toMatchObject({
+    to: 'anna@example.com',
+    emails: [{ to: 'anna@example.com', state: 'waiting' }],
+  })
+  const email = listed.emails[0]?.key ?? ''
+  await queries.execute(
+    sql`update mail set html = '', text = 'Thank you, as it was' where id = ${Number(email)}`,
+  )
+  expect(await olive.done('readOrderEmail', { number, email })).toMatchObject({
+    text: 'Thank you, as it was',
+    isAnew: false,
+  })
+  expect(await olive.call('sendOrderEmail', { number, email, to: 'site@example.com' })).toMatchObject({
+    error: { status: 422, errors: { reason: ['Say why it goes to another address.'] } },
+  })
+  expect(
+    await olive.done('sendOrderEmail', { number, email, to: 'site@example.com', reason: 'The site asked' }),
+  ).toEqual({ to: 'site@example.com', isAnew: false })
+  const { rows } = await queries.execute(
+    sql`select recipient, text from mail m join orders o on o.id = m.order_id where o.number = ${number} order by m.id`,
+  )
+  expect(rows).toEqual([
+    { recipient: 'anna@example.com', text: 'Thank you, as it was' },
+    { recipient: 'site@example.com', text: 'Thank you, as it was' },
+  ])
+  const { timeline } = await olive.done('readOrder', { number })
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ who: 'Olive Grant', what: 'Email sent again', detail: 'The site asked' }),
+  )
+  const rita = await signInStaff(shop, 'reader')
+  expect(await rita.call('sendOrderEmail', { number, email })).toMatchObject({ error: { status: 404 } })
+})
+
+test('makes emails anew once their words are gone, and says so [M-045]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number } = await orderA()
+  await olive.done('addOrderNote', { number, kind: 'to-shopper', text: 'We call at nine.' })
+  await runCommandOn(shop, ['refund', number], { amount: '60', reason: '6 tiles broken' })
+  await runCommandOn(shop, ['order', 'dispatch', number])
+  await queries.execute(
+    sql`delete from mail where order_id = (select id from orders where number = ${number})`,
+  )
+  const { emails } = await olive.done('orderEmails', { number })
+  expect(emails.map(({ state, hasWords }) => [state, hasWords])).toEqual(emails.map(() => ['gone', false]))
+  const read = (key: string) =>
+    olive.done('readOrderEmail', { number, email: emails.find((one) => one.key.startsWith(key))?.key ?? '' })
+  expect((await read('confirmation')).text).toContain('£678.00')
+  expect((await read('shipment')).text).toContain(`We have sent your order ${number}`)
+  expect((await read('note')).text).toContain('We call at nine.')
+  expect(await read('credit-note')).toMatchObject({
+    text: expect.stringContaining('£60.00'),
+    attachment: 'The credit note as a PDF',
+    isAnew: true,
+  })
+  expect(await olive.done('sendOrderEmail', { number, email: 'confirmation' })).toMatchObject({
+    isAnew: true,
+  })
+  expect((await olive.done('orderEmails', { number })).emails.map(({ state }) => state)).toContain('waiting')
+  expect(await olive.call('readOrderEmail', { number, email: 'shipment-9' })).toMatchObject({
+    error: { status: 404 },
+  })
+})
+
+test('prints the papers of an order for those who may see them, and emails its invoice [M-046]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const yusuf = await signInStaff(shop, 'yard')
+  const { number } = await orderA()
+  await runCommandOn(shop, ['refund', number], { amount: '60', reason: '6 tiles broken' })
+  const [note] = await olive.done('orderCreditNotes', { number })
+  const words = ({ base64 }: { readonly base64: string }) => pdfText(Buffer.from(base64, 'base64'))
+  expect(words(await olive.done('orderInvoice', { number }))).toContain('£678.00')
+  const credited = words(await olive.done('orderCreditNote', { number, creditNote: note?.number ?? '' }))
+  expect(credited).toContain('£60.00')
+  const delivered = await yusuf.done('deliveryNote', { number })
+  for (const word of [number, 'F1-C', 'LS1 4AP', 'Ring']) expect(words(delivered)).toContain(word)
+  expect(words(delivered)).not.toContain('£')
+  expect(Buffer.from(delivered.base64, 'base64').toString('latin1')).toContain('/MarkInfo')
+  expect(await yusuf.call('orderInvoice', { number })).toMatchObject({ error: { status: 404 } })
+  await olive.done('sendOrderEmail', { number, email: 'invoice' })
+  const { rows } = await queries.execute<{ attachment: string }>(
+    sql`select attachment from mail where template = 'order-invoice' order by id desc limit 1`,
+  )
+  const file = await readAttachment(queries, defaultMerchant, rows[0]?.attachment ?? '')
+  expect(file?.filename).toContain(number)
+  expect(pdfText(file?.content ?? Buffer.alloc(0))).toContain('£678.00')
+})
+
+test('shows the email of a note before it goes, and keeps nothing of it [M-038]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number } = await orderA()
+  const shown = await olive.done('previewOrderNote', { number, text: 'We call at nine.' })
+  expect(shown).toMatchObject({ to: 'anna@example.com', text: expect.stringContaining('We call at nine.') })
+  expect(await emailTemplatesIn(queries)).toEqual([])
+  expect(await olive.call('previewOrderNote', { number, text: '4242 4242 4242 4242' })).toMatchObject({
+    error: { status: 422 },
+  })
 })

@@ -23,3 +23,18 @@ test('names who runs a command, and prints no link that leads nowhere [M-001, M-
   })
   expect((await invitations.list()).map(({ email }) => email)).toEqual(['wim@shop.example'])
 })
+
+test('closes and opens the back office by a command, and says who did [M-203, M-190]', async () => {
+  const grace = await joinStaff(shop, 'owner', 'gwen@shop.example')
+  const run = async (verb: string, options = {}) => (await runCommandOn(shop, ['admin', verb], options))?.text
+  expect(await run('status')).toBe('The back office is open.')
+  expect(await run('close', { reason: 'stolen laptop', as: grace.email })).toMatch(
+    /^The back office is closed/,
+  )
+  expect(await shop.features.staff.sessions.read(grace.browser.newSessionId)).toBeNull()
+  expect(await run('close', { reason: 'again' })).toBe('The back office is closed already.')
+  expect(await run('status')).toMatch(/^The back office is closed.\nclosed .+ by The owner: stolen laptop$/)
+  expect(await run('open')).toBe('The back office is open. Everybody signs in anew.')
+  expect(await run('open')).toBe('The back office is open.')
+  expect(await run('status')).toMatch(/; opened .+ by a command of \S+$/)
+})

@@ -22,6 +22,11 @@ export default function DispatchedPage({ loaderData }: Route.ComponentProps): Re
   const { packed, sent, isFirst } = loaderData
   return (
     <YardPage title="Dispatch">
+      <p>
+        <Link to="/samples" className={textLinkClass}>
+          Orders of samples alone
+        </Link>
+      </p>
       <section className="grid gap-2">
         <h2>Packed</h2>
         {packed.orders.length === 0 && (

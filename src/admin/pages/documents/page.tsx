@@ -20,12 +20,19 @@ const documents: Readonly<Record<string, Read>> = {
       count: query.get('count') || undefined,
       paper: paperOf(query),
     }),
+  'invoice.pdf': (args, query) => load(args, 'orderInvoice', { number: query.get('number') ?? '' }),
+  'credit-note.pdf': (args, query) =>
+    load(args, 'orderCreditNote', {
+      number: query.get('number') ?? '',
+      creditNote: query.get('note') ?? '',
+    }),
+  'delivery-note.pdf': (args, query) => load(args, 'deliveryNote', { number: query.get('number') ?? '' }),
   'sample-labels.pdf': (args, query) =>
     load(args, 'sampleLabels', { orders: ordersOf(query), paper: paperOf(query) }),
   'sample-letters.pdf': (args, query) => load(args, 'sampleLetters', { orders: ordersOf(query) }),
 }
 
-/** The documents that the yard prints, as files of the browser. */
+/** The documents of orders and of the yard, as files of the browser. */
 export const loader = async (args: Route.LoaderArgs): Promise<Response> => {
   const read = Object.hasOwn(documents, args.params.file) ? documents[args.params.file] : undefined
   if (read === undefined) throw data('There is no such document.', { status: 404 })

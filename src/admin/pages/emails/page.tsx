@@ -17,8 +17,8 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
       ) : (
         <>
           <p className="mt-1 max-w-2xl text-quiet">
-            Within the last week, newest first. They are not sent again: ask the customer by telephone for an
-            address that works.
+            Within the last week, newest first. Ask the customer by telephone for an address that works; an
+            email of an order is sent there from the order's page.
           </p>
           <ul className="mt-4 grid max-w-3xl gap-2">
             {emails.map(({ id, at, to, subject, refusal, order }) => (

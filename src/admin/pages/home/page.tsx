@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { redirect, useRevalidator, useRouteLoaderData } from 'react-router'
 import { load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { startOf } from '../../shell/start-page.ts'
 import type { Route } from './+types/page.ts'
 import { SalesTable } from './sales-table.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
-export const loader = (args: Route.LoaderArgs) => load(args, 'dashboard', {})
+export const loader = async (args: Route.LoaderArgs) => {
+  const start = await startOf(args)
+  return start === null ? load(args, 'dashboard', {}) : redirect(start)
+}
 
 const RELOAD_MS = 30_000
 

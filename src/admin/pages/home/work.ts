@@ -94,7 +94,7 @@ const work: Readonly<Record<WorkKind, Work>> = {
     label: 'Holds to look at now',
     hint: 'The time they were held until has come',
     look: 'soon',
-    lists: [orders(() => ({ state: 'on-hold' }))],
+    lists: [orders(() => ({ state: 'on-hold', holdDue: 'yes' }))],
   },
   attention: {
     group: 'Orders',

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { PasskeyRegistration } from '#contract/admin/passkeys.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import { parsePasskey } from '../../sign-in/parse-passkey.ts'
 import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx'
 import { Button } from '../../ui/button.tsx'
+import { textLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText } from '../../ui/texts.ts'
@@ -100,6 +102,13 @@ const Password = ({ answer }: { readonly answer: ActionAnswer<unknown> | undefin
   </section>
 )
 
+const AllActions = (): ReactNode =>
+  useRouteLoaderData<typeof rootLoader>('root')?.person?.can.includes('audit.see-own') ? (
+    <Link to="/history" className={textLinkClass}>
+      All that I did
+    </Link>
+  ) : null
+
 /** A person's own page: sessions, second factors, password, and what they did last (M-010). */
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { name, email, roles, sessions, factors, recoveryCodes, actions, notice } = loaderData
@@ -142,6 +151,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
         )}
+        <AllActions />
       </section>
     </div>
   )

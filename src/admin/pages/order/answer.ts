@@ -4,11 +4,11 @@ import type { ActionAnswer } from '../../requests.ts'
 /** What a form of the page asked for. */
 export type OrderStep = 'note' | 'hold' | 'release'
 
-/** What the page gets of a form that was refused: what was typed, and why. */
+/** What the page gets of a form that was refused: what was typed, and why; or of a note, how its email reads. */
 export interface OrderAnswer {
   readonly what: OrderStep
   readonly typed: Readonly<Record<string, string | string[]>>
-  readonly answer: ActionAnswer<never>
+  readonly answer: ActionAnswer<unknown>
 }
 
 export interface FormProps {

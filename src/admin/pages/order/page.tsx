@@ -11,6 +11,8 @@ import { momentText, poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
 import { orderActions } from './actions.ts'
 import type { OrderAnswer, OrderStep } from './answer.ts'
+import { Documents } from './documents.tsx'
+import { Emails } from './emails.tsx'
 import { Facts } from './facts.tsx'
 import { Goods } from './goods.tsx'
 import { HoldForm, ReleaseForm } from './hold-forms.tsx'
@@ -20,6 +22,8 @@ import { Timeline } from './timeline.tsx'
 
 export const loader = async (args: Route.LoaderArgs) => ({
   order: await load(args, 'readOrder', { number: args.params.number }),
+  emails: (await load(args, 'orderEmails', { number: args.params.number })).emails,
+  creditNotes: await load(args, 'orderCreditNotes', { number: args.params.number }),
   can: args.context.get(pageRequest).person?.can ?? [],
   done: new URL(args.request.url).searchParams.get('done'),
 })
@@ -32,6 +36,9 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
   const { number } = args.params
   const { intent, ...typed } = await fieldsOf(args.request)
   const what = isStep(intent) ? intent : 'note'
+  /* A note to the shopper is looked at first, and again if it was changed since (M-038). */
+  if (what === 'note' && typed['kind'] === 'to-shopper' && typed['shown'] !== typed['text'])
+    return { what, typed, answer: await act(args, 'previewOrderNote', { ...typed, number } as never) }
   const until = what === 'hold' ? { until: londonMoment(`${typed['until'] ?? ''}`) } : {}
   const answer = await act(args, calls[what], { ...typed, ...until, number } as never)
   if (answer.ok) throw redirect(`/orders/${number}?done=${what}`)
@@ -40,6 +47,7 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
 
 const doneTexts: Readonly<Record<string, string>> = {
   note: 'The note is added.',
+  email: 'The email is on its way.',
   hold: 'The order is on hold: nobody picks or sends it until it is released.',
   release: 'The order is released.',
 }
@@ -103,7 +111,7 @@ const wantedText = ({ what, typed, answer }: OrderAnswer): string | null => {
 
 /** One order: what it is, how it stands, everything that happened, and what staff do with it (M-036, M-037). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { order, can, done } = loaderData
+  const { order, emails, creditNotes, can, done } = loaderData
   const shopUrl = useRouteLoaderData<typeof rootLoader>('root')?.shopUrl ?? ''
   const busy = useNavigation().formData?.get('intent')
   const wanted = actionData === undefined ? null : wantedText(actionData)
@@ -156,10 +164,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <HoldForm {...form('hold')} />
             )}
           </div>
+          <Emails number={order.number} emails={emails} />
           <Timeline timeline={order.timeline} />
         </div>
         <div className="grid min-w-0 gap-4">
           <Facts order={order} />
+          <Documents number={order.number} creditNotes={creditNotes} can={can} />
         </div>
       </div>
     </>

@@ -1,11 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
+import type { OrderSort } from '#contract/admin/order-view.ts'
 import { staffTexts } from '#contract/payment-methods.ts'
-import { keysOf } from '#domain/lang/keys-of.ts'
+import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { TickField } from '../../forms/tick-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
-import { customerTexts, type ListState, moneyTexts, stateTexts, type TypedFilters } from './texts.ts'
+import { summaryClass } from '../../ui/summary-class.ts'
+import {
+  customerTexts,
+  filterTexts,
+  type ListState,
+  listAddress,
+  moneyTexts,
+  sortTexts,
+  stateTexts,
+  type TypedFilters,
+} from './texts.ts'
 
 /** Finds orders in any state by what a caller says. */
 export const SearchForm = ({ find }: { readonly find: string }): ReactNode => {
@@ -31,114 +43,110 @@ export const SearchForm = ({ find }: { readonly find: string }): ReactNode => {
   )
 }
 
-interface ChoiceProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly options: Readonly<Record<string, string>>
-}
+const days = ['deliveryFrom', 'deliveryTo', 'placedFrom', 'placedTo'] as const
+const totals = ['totalFrom', 'totalTo'] as const
+const words = ['sku', 'supplier', 'code', 'service'] as const
+const ticks = ['attention', 'note', 'sample', 'holdDue'] as const
 
-const Choice = ({ label, name, value, options }: ChoiceProps): ReactNode => (
-  <label className="grid gap-1 font-medium">
-    {label}
-    <select name={name} defaultValue={value} className={`${inputClass} font-normal`}>
-      {keysOf(options).map((option) => (
-        <option key={option} value={option}>
-          {options[option]}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
-const days = [
-  ['deliveryFrom', 'Delivered from'],
-  ['deliveryTo', 'Delivered to'],
-  ['placedFrom', 'Placed from'],
-  ['placedTo', 'Placed to'],
-] as const
-const totals = [
-  ['totalFrom', 'Total from, £'],
-  ['totalTo', 'Total to, £'],
-] as const
-const words = [
-  ['sku', 'Has the SKU'],
-  ['supplier', 'Has goods of the supplier (code)'],
-  ['code', 'Used the discount code'],
-  ['service', 'Delivery service, by its name'],
-] as const
-const ticks = [
-  ['attention', 'Needs a look'],
-  ['note', 'Has a note'],
-  ['sample', 'Has a sample'],
-] as const
-
-const folded: readonly (keyof TypedFilters)[] = [
-  'method',
-  'money',
-  'customer',
-  ...[...days, ...totals, ...words, ...ticks].map(([name]) => name),
-]
+/** What the list refused, by the name of the filter. */
+export type FilterErrors = Readonly<Record<string, readonly string[]>>
 
 interface FilterFormProps {
   readonly typed: TypedFilters
   readonly state: ListState
+  readonly sort: OrderSort
+  readonly errors: FilterErrors
 }
 
-/** The filters, kept in the address: a GET form, which needs no script (M-024). */
-export const FilterForm = ({ typed, state }: FilterFormProps): ReactNode => (
-  <Form method="get" key={new URLSearchParams(Object.entries(typed) as never).toString()} className="mt-4">
-    {typed.find && <input type="hidden" name="find" value={typed.find} />}
-    <details
-      open={folded.some((name) => typed[name])}
-      className="rounded-card border border-line bg-card px-3 py-1"
-    >
-      <summary className="flex min-h-9 cursor-pointer items-center font-medium pointer-coarse:min-h-12">
-        Filter: {stateTexts[state]}
-      </summary>
-      <div className="grid grid-cols-1 gap-3 py-2 sm:grid-cols-2 lg:grid-cols-4">
-        <Choice label="State" name="state" value={state} options={stateTexts} />
-        <Choice
-          label="Paid by"
-          name="method"
-          value={typed.method ?? ''}
-          options={{ '': 'Any way', ...staffTexts }}
-        />
-        <Choice label="Money" name="money" value={typed.money ?? ''} options={{ '': 'Any', ...moneyTexts }} />
-        <Choice
-          label="Customer"
-          name="customer"
-          value={typed.customer ?? ''}
-          options={{ '': 'Any', ...customerTexts }}
-        />
-        {words.map(([name, label]) => (
-          <TextField key={name} label={label} name={name} defaultValue={typed[name] ?? ''} maxLength={60} />
-        ))}
-        {days.map(([name, label]) => (
-          <TextField key={name} label={label} name={name} type="date" defaultValue={typed[name] ?? ''} />
-        ))}
-        {totals.map(([name, label]) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            inputMode="decimal"
-            defaultValue={typed[name] ?? ''}
+/** The filters, kept in the address: a GET form, which needs no script. It opens by itself where one is wrong. */
+export const FilterForm = ({ typed, state, sort, errors }: FilterFormProps): ReactNode => {
+  const errorOf = (name: string) => errors[name]?.[0]
+  const choice = (name: 'state' | 'method' | 'money' | 'customer' | 'sort', label: string) => ({
+    name,
+    label,
+    error: errorOf(name),
+  })
+  return (
+    <Form method="get" key={listAddress(typed)} className="mt-3">
+      {typed.find && <input type="hidden" name="find" value={typed.find} />}
+      {typed.columns && <input type="hidden" name="columns" value={typed.columns} />}
+      <details
+        open={Object.keys(errors).length > 0}
+        className="rounded-card border border-line bg-card px-3 py-1"
+      >
+        <summary className={`${summaryClass} font-medium`}>Filter and order</summary>
+        <div className="grid grid-cols-1 gap-3 py-2 sm:grid-cols-2 lg:grid-cols-4">
+          <SelectField {...choice('state', filterTexts.state)} defaultValue={state} options={stateTexts} />
+          <SelectField
+            {...choice('method', filterTexts.method)}
+            defaultValue={typed.method ?? ''}
+            none="Any way"
+            options={staffTexts}
           />
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pb-2">
-        {ticks.map(([name, label]) => (
-          <label key={name} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-12">
-            <input type="checkbox" name={name} value="yes" defaultChecked={typed[name] === 'yes'} />
-            {label}
-          </label>
-        ))}
-        <Button look="primary">Show</Button>
-        <a href="/admin/orders" className="text-accent underline">
-          To send
-        </a>
-      </div>
-    </details>
-  </Form>
-)
+          <SelectField
+            {...choice('money', filterTexts.money)}
+            defaultValue={typed.money ?? ''}
+            none="Any"
+            options={moneyTexts}
+          />
+          <SelectField
+            {...choice('customer', filterTexts.customer)}
+            defaultValue={typed.customer ?? ''}
+            none="Any"
+            options={customerTexts}
+          />
+          {words.map((name) => (
+            <TextField
+              key={name}
+              label={filterTexts[name]}
+              name={name}
+              defaultValue={typed[name] ?? ''}
+              maxLength={60}
+              error={errorOf(name)}
+            />
+          ))}
+          {days.map((name) => (
+            <TextField
+              key={name}
+              label={filterTexts[name]}
+              name={name}
+              type="date"
+              defaultValue={typed[name] ?? ''}
+              error={errorOf(name)}
+            />
+          ))}
+          {totals.map((name) => (
+            <TextField
+              key={name}
+              label={filterTexts[name]}
+              name={name}
+              inputMode="decimal"
+              defaultValue={typed[name] ?? ''}
+              error={errorOf(name)}
+            />
+          ))}
+          <SelectField
+            {...choice('sort', 'In which order')}
+            defaultValue={typed.sort ?? sort}
+            options={sortTexts}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pb-2">
+          {ticks.map((name) => (
+            <TickField
+              key={name}
+              label={filterTexts[name]}
+              name={name}
+              value="yes"
+              defaultChecked={typed[name] === 'yes'}
+            />
+          ))}
+          <Button look="primary">Show</Button>
+          <a href="/admin/orders" className="text-accent underline">
+            To send
+          </a>
+        </div>
+      </details>
+    </Form>
+  )
+}

@@ -1,56 +1,23 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { dayText, goodsText, type ListedOrder, moneyTexts, poundsText, standingTexts } from './texts.ts'
+import type { OrderColumn } from '#contract/admin/order-view.ts'
+import { Customer, cellClass, cells, Marks, OrderLink, Standing } from './columns.tsx'
+import { columnTexts, goodsText, type ListedOrder, loadText, poundsText } from './texts.ts'
 
 interface RowsProps {
   readonly orders: readonly ListedOrder[]
 }
 
-const Mark = ({ look, children }: { readonly look: string; readonly children: ReactNode }): ReactNode => (
-  <span className={`whitespace-nowrap rounded-control px-1.5 py-0.5 text-small ${look}`}>{children}</span>
-)
-
-/** How an order stands, with what is urgent about it in words. */
-const Marks = ({ order }: { readonly order: ListedOrder }): ReactNode => (
-  <span className="flex flex-wrap gap-1">
-    <Mark look="bg-wash">{standingTexts[order.standing]}</Mark>
-    {order.isLate && <Mark look="bg-brick-wash text-brick">Late</Mark>}
-    {order.needsAttention && <Mark look="bg-amber-wash text-amber">Needs a look</Mark>}
-    {order.money === 'disputed' && <Mark look="bg-brick-wash text-brick">Disputed</Mark>}
-    {(order.money === 'unpaid' || order.money === 'part-paid') && (
-      <Mark look="bg-amber-wash text-amber">{moneyTexts[order.money]}</Mark>
-    )}
-    {order.refunded > 0 && <Mark look="bg-amber-wash text-amber">{poundsText(order.refunded)} refunded</Mark>}
-  </span>
-)
-
-const Customer = ({ order }: { readonly order: ListedOrder }): ReactNode => (
-  <>
-    {order.name}
-    {order.company && <span className="text-quiet"> · {order.company}</span>}
-  </>
-)
-
-const OrderLink = ({ number }: { readonly number: string }): ReactNode => (
-  <Link to={`/orders/${number}`} className="text-accent underline-offset-2 hover:underline">
-    {number}
-  </Link>
-)
-
-const heads = ['Order', 'Delivery', 'Customer', 'Place', 'Goods', 'Total', 'How it stands', 'Placed']
-
-/** The list on a screen: one dense row for each order. */
-export const OrderTable = ({ orders }: RowsProps): ReactNode => (
+/** The list on a screen: one dense row for each order, with the columns that were chosen (M-025). */
+export const OrderTable = ({
+  orders,
+  columns,
+}: RowsProps & { readonly columns: readonly OrderColumn[] }): ReactNode => (
   <table className="mt-4 hidden w-full border-line border-y bg-card text-left text-small lg:table">
     <thead>
       <tr className="border-line border-b bg-wash">
-        {heads.map((head) => (
-          <th
-            key={head}
-            scope="col"
-            className={`px-2 py-1.5 font-semibold ${head === 'Total' ? 'text-right' : ''}`}
-          >
-            {head}
+        {columns.map((column) => (
+          <th key={column} scope="col" className={`${cellClass(column)} font-semibold`}>
+            {columnTexts[column]}
           </th>
         ))}
       </tr>
@@ -58,24 +25,17 @@ export const OrderTable = ({ orders }: RowsProps): ReactNode => (
     <tbody>
       {orders.map((order) => (
         <tr key={order.number} className="border-line border-b align-top hover:bg-accent-wash">
-          <th scope="row" className="whitespace-nowrap px-2 py-1.5 font-semibold">
-            <OrderLink number={order.number} />
-          </th>
-          <td className="whitespace-nowrap px-2 py-1.5">
-            {order.deliveryDay === null ? order.delivery : dayText(order.deliveryDay)}
-          </td>
-          <td className="px-2 py-1.5">
-            <Customer order={order} />
-          </td>
-          <td className="px-2 py-1.5">
-            {order.town} <span className="whitespace-nowrap">{order.postcode}</span>
-          </td>
-          <td className="px-2 py-1.5">{goodsText(order)}</td>
-          <td className="whitespace-nowrap px-2 py-1.5 text-right">{poundsText(order.total)}</td>
-          <td className="px-2 py-1.5">
-            <Marks order={order} />
-          </td>
-          <td className="whitespace-nowrap px-2 py-1.5">{dayText(order.placedAt)}</td>
+          {columns.map((column) =>
+            column === 'number' ? (
+              <th key={column} scope="row" className="whitespace-nowrap px-2 py-1.5 font-semibold">
+                <OrderLink number={order.number} />
+              </th>
+            ) : (
+              <td key={column} className={cellClass(column)}>
+                {cells[column](order)}
+              </td>
+            ),
+          )}
         </tr>
       ))}
     </tbody>
@@ -97,8 +57,13 @@ export const OrderCards = ({ orders }: RowsProps): ReactNode => (
           <Customer order={order} />, {order.town} {order.postcode}
         </p>
         <p className="text-quiet">{goodsText(order)}</p>
-        <p className="my-1">{order.delivery}</p>
-        <Marks order={order} />
+        <p className="my-1">
+          {order.delivery} · {loadText(order)}
+        </p>
+        <div className="flex flex-wrap gap-1">
+          <Standing order={order} />
+          <Marks order={order} />
+        </div>
       </li>
     ))}
   </ul>

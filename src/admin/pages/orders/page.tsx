@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react'
-import { load } from '../../requests.ts'
+import { data, useRouteLoaderData } from 'react-router'
+import { readColumns, viewQuery } from '#contract/admin/order-view.ts'
+import { fieldsOf, loadOrRefuse } from '../../requests.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterForm, SearchForm } from './filters.tsx'
 import { OrderCards, OrderTable } from './order-rows.tsx'
 import { Paging } from './paging.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { stateTexts, type TypedFilters } from './texts.ts'
+import { changeViews } from './view-actions.ts'
 
 export const loader = async (args: Route.LoaderArgs) => {
   const typed: TypedFilters = Object.fromEntries(new URL(args.request.url).searchParams)
-  return { typed, list: await load(args, 'listOrders', typed) }
+  const answer = await loadOrRefuse(args, 'listOrders', typed)
+  if (answer.ok) return { typed, list: answer.value, errors: {} }
+  return data({ typed, list: null, errors: answer.errors }, { status: 422 })
+}
+
+export const action = async (args: Route.ActionArgs) => {
+  const done = await changeViews(args, await fieldsOf(args.request))
+  if (done === null) throw data('There is no such button on this page.', { status: 422 })
+  return done
 }
 
 const countText = (count: number | null): string =>
@@ -17,23 +34,45 @@ const countText = (count: number | null): string =>
     : `${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`
 
 /** The orders, at first those that are to be sent (M-027). */
-export default function OrdersPage({ loaderData: { typed, list } }: Route.ComponentProps): ReactNode {
-  const { orders, state, count } = list
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { typed, list, errors } = loaderData
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const query = viewQuery(new URLSearchParams(typed as Record<string, string>).toString())
+  const views = root?.views ?? []
+  const shown = views.find((view) => view.query === query) ?? null
+  const columns = readColumns(typed.columns)
+  const title = shown?.name ?? 'Orders'
   return (
     <>
-      <title>Orders</title>
+      <title>{title}</title>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-title">Orders</h1>
-          <p className="text-quiet">
-            {stateTexts[state]} · {countText(count)}
-            {typed.find && ` for ‘${typed.find}’`}
-          </p>
+        <div className="min-w-0">
+          <h1 className="break-words text-title">{title}</h1>
+          {list !== null && (
+            <p className="text-quiet">
+              {stateTexts[list.state]} · {countText(list.count)}
+              {typed.find && ` for ‘${typed.find}’`}
+            </p>
+          )}
         </div>
         <SearchForm find={typed.find ?? ''} />
       </div>
-      <FilterForm typed={typed} state={state} />
-      {orders.length === 0 ? (
+      <FilterChips typed={typed} />
+      <FilterForm typed={typed} state={list?.state ?? 'all'} sort={list?.sort ?? 'newest'} errors={errors} />
+      <ColumnChooser typed={typed} columns={columns} />
+      <SavedViews
+        views={views}
+        shown={shown}
+        query={query}
+        mayShare={root?.person?.can.includes('views.share') ?? false}
+        answer={actionData}
+      />
+      <Refusal answer={actionData} />
+      {list === null ? (
+        <div className="mt-4">
+          <Notice look="error">Nothing is shown: a filter is wrong. Correct it, and press Show.</Notice>
+        </div>
+      ) : list.orders.length === 0 ? (
         <p className="mt-6">
           No order matches.{' '}
           <a href="/admin/orders?state=all" className="text-accent underline">
@@ -42,11 +81,11 @@ export default function OrdersPage({ loaderData: { typed, list } }: Route.Compon
         </p>
       ) : (
         <>
-          <OrderTable orders={orders} />
-          <OrderCards orders={orders} />
+          <OrderTable orders={list.orders} columns={columns} />
+          <OrderCards orders={list.orders} />
         </>
       )}
-      <Paging typed={typed} next={list.next} previous={list.previous} />
+      {list !== null && <Paging typed={typed} next={list.next} previous={list.previous} />}
     </>
   )
 }

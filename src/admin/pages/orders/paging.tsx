@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { TypedFilters } from './texts.ts'
+import { listAddress, type TypedFilters } from './texts.ts'
 
 interface PagingProps {
   readonly typed: TypedFilters
@@ -13,10 +13,8 @@ const linkClass =
 
 /** The same list with another key in its address. */
 const addressOf = (typed: TypedFilters, side: 'after' | 'before', number: string): string => {
-  const kept = Object.entries(typed).flatMap(([name, value]) =>
-    value === undefined || value === '' || name === 'after' || name === 'before' ? [] : [[name, value]],
-  )
-  return `?${new URLSearchParams([...kept, [side, number]])}`
+  const list = listAddress(typed)
+  return `${list}${list === '?' ? '' : '&'}${new URLSearchParams([[side, number]])}`
 }
 
 /** To the pages before and after, by key (M-029). */

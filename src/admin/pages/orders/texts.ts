@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
+import type { OrderColumn, OrderFilterName, OrderSort } from '#contract/admin/order-view.ts'
 
 export { dayText, poundsText } from '../../ui/texts.ts'
 
@@ -7,7 +8,7 @@ type List = CallOutput<'listOrders'>
 export type ListedOrder = List['orders'][number]
 export type ListState = List['state']
 /** What stands in the address. */
-export type TypedFilters = Readonly<Partial<Record<keyof CallInput<'listOrders'>, string>>>
+export type TypedFilters = Readonly<Partial<Record<keyof CallInput<'listOrders'> | 'columns', string>>>
 
 /** How the goods of an order stand, on its row. */
 export const standingTexts: Readonly<Record<ListedOrder['standing'], string>> = {
@@ -49,6 +50,66 @@ export const stateTexts: Readonly<Record<ListState, string>> = {
   all: 'Every order',
 }
 
+export const sortTexts: Readonly<Record<OrderSort, string>> = {
+  due: 'By delivery day',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+}
+
+export const columnTexts: Readonly<Record<OrderColumn, string>> = {
+  number: 'Order',
+  day: 'Delivery',
+  customer: 'Customer',
+  place: 'Place',
+  goods: 'Goods',
+  weight: 'Weight',
+  total: 'Total',
+  paid: 'Paid',
+  stands: 'How it stands',
+  service: 'Service',
+  marks: 'Marks',
+  placed: 'Placed',
+}
+
+/** The filters in words, for the form and for what is set. */
+export const filterTexts: Readonly<Record<OrderFilterName, string>> = {
+  state: 'State',
+  find: 'Search',
+  method: 'Paid by',
+  money: 'Money',
+  customer: 'Customer',
+  sku: 'Has the SKU',
+  supplier: 'Has goods of the supplier (code)',
+  code: 'Used the discount code',
+  service: 'Delivery service, by its name',
+  deliveryFrom: 'Delivered from',
+  deliveryTo: 'Delivered to',
+  placedFrom: 'Placed from',
+  placedTo: 'Placed to',
+  totalFrom: 'Total from, £',
+  totalTo: 'Total to, £',
+  attention: 'Needs a look',
+  note: 'Has a note',
+  sample: 'Has a sample',
+  holdDue: 'Hold to look at now',
+}
+
 /** The first line as it was bought, and how many more: '10.08 m² Oak + 2'. */
 export const goodsText = ({ goods: [first, ...more] }: ListedOrder): string =>
   first === undefined ? '' : `${first.bought} ${first.name}${more.length > 0 ? ` + ${more.length}` : ''}`
+
+/** '994 kg · 1 pallet' */
+export const loadText = ({ kilograms, pallets }: ListedOrder): string =>
+  `${Math.round(kilograms).toLocaleString('en-GB')} kg · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
+
+/** The address of the list with other values; null: without that one. A page of it is left behind. */
+export const listAddress = (
+  typed: TypedFilters,
+  changes: Readonly<Partial<Record<keyof TypedFilters, string | null>>> = {},
+): string => {
+  const { after: _after, before: _before, ...kept } = { ...typed, ...changes }
+  const query = new URLSearchParams(
+    Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return query.size === 0 ? '?' : `?${query}`
+}

@@ -3,6 +3,7 @@ import { customerKinds, listStates } from '#domain/orders/order-status.ts'
 import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import type { AdminCall } from '../call.ts'
+import { orderSorts } from '../order-view.ts'
 
 /* A GET form sends a field that is not filled in as ''. */
 const none = (typed: unknown): unknown => (typed === '' || typed === undefined ? null : typed)
@@ -21,9 +22,54 @@ const ticked = z
   .preprocess(none, z.enum(['yes'], { error: 'Tick it or leave it out.' }).nullable())
   .default(null)
 
+/** The filters of the list, as its address has them; an export has the same. */
+export const orderFilterFields = {
+  /** Left out: 'to-send', or every state where something is searched for. */
+  state: z
+    .preprocess(none, z.enum(['all', ...listStates], { error: 'Choose a state from the list.' }).nullable())
+    .default(null),
+  /** Number or part of it, name, company, email, telephone or postcode, in any spelling. */
+  find: z
+    .preprocess(none, z.string().trim().max(100, 'Search for up to 100 characters.').nullable())
+    .default(null),
+  method: z
+    .preprocess(none, z.enum(paymentMethods, { error: 'Choose a way to pay from the list.' }).nullable())
+    .default(null),
+  deliveryFrom: optionalDay,
+  deliveryTo: optionalDay,
+  placedFrom: optionalDay,
+  placedTo: optionalDay,
+  totalFrom: optionalPounds,
+  totalTo: optionalPounds,
+  money: z
+    .preprocess(
+      none,
+      z.enum(moneyStandings, { error: 'Choose a state of the money from the list.' }).nullable(),
+    )
+    .default(null),
+  /** The name of a delivery service, exactly as orders have it: 'Nominated Day'. */
+  service: word,
+  /** The SKU of an article that the order has. */
+  sku: word,
+  /** The code of a supplier of one of its goods. */
+  supplier: word,
+  /** A discount code that it used. */
+  code: word,
+  customer: z
+    .preprocess(none, z.enum(customerKinds, { error: 'Choose a kind of customer from the list.' }).nullable())
+    .default(null),
+  note: ticked,
+  attention: ticked,
+  sample: ticked,
+  /** On hold by staff, and the time until which has come. */
+  holdDue: ticked,
+}
+
 /** An order of the list. Amounts are pounds, VAT included. */
 const listedOrder = z.object({
   number: z.string(),
+  /** For changes of it (M-194). */
+  version: z.int(),
   placedAt: z.string(),
   name: z.string(),
   company: z.string().nullable(),
@@ -40,8 +86,16 @@ const listedOrder = z.object({
   /** '2026-11-24'; null: none was agreed. */
   deliveryDay: z.string().nullable(),
   delivery: z.string(),
+  service: z.string(),
+  /** Of all that was ordered. */
+  kilograms: z.number(),
+  pallets: z.int(),
   isLate: z.boolean(),
   needsAttention: z.boolean(),
+  isPartSent: z.boolean(),
+  hasNote: z.boolean(),
+  isTrade: z.boolean(),
+  isSampleOnly: z.boolean(),
 })
 
 export const orderListCalls = {
@@ -52,55 +106,18 @@ export const orderListCalls = {
       'A page of orders: what is to be sent by delivery day, oldest first; every other list newest first',
     right: 'orders.see',
     input: z.object({
-      /** Left out: 'to-send', or every state where something is searched for. */
-      state: z
-        .preprocess(
-          none,
-          z.enum(['all', ...listStates], { error: 'Choose a state from the list.' }).nullable(),
-        )
+      ...orderFilterFields,
+      /** Left out: by delivery day where something is to be sent, else newest first. */
+      sort: z
+        .preprocess(none, z.enum(orderSorts, { error: 'Choose an order from the list.' }).nullable())
         .default(null),
-      /** Number or part of it, name, company, email, telephone or postcode, in any spelling. */
-      find: z
-        .preprocess(none, z.string().trim().max(100, 'Search for up to 100 characters.').nullable())
-        .default(null),
-      method: z
-        .preprocess(none, z.enum(paymentMethods, { error: 'Choose a way to pay from the list.' }).nullable())
-        .default(null),
-      deliveryFrom: optionalDay,
-      deliveryTo: optionalDay,
-      placedFrom: optionalDay,
-      placedTo: optionalDay,
-      totalFrom: optionalPounds,
-      totalTo: optionalPounds,
-      money: z
-        .preprocess(
-          none,
-          z.enum(moneyStandings, { error: 'Choose a state of the money from the list.' }).nullable(),
-        )
-        .default(null),
-      /** The name of a delivery service, exactly as orders have it: 'Nominated Day'. */
-      service: word,
-      /** The SKU of an article that the order has. */
-      sku: word,
-      /** The code of a supplier of one of its goods. */
-      supplier: word,
-      /** A discount code that it used. */
-      code: word,
-      customer: z
-        .preprocess(
-          none,
-          z.enum(customerKinds, { error: 'Choose a kind of customer from the list.' }).nullable(),
-        )
-        .default(null),
-      note: ticked,
-      attention: ticked,
-      sample: ticked,
       /** The order that the page begins after, or ends before. */
       after: z.preprocess(none, z.string().max(40).nullable()).default(null),
       before: z.preprocess(none, z.string().max(40).nullable()).default(null),
     }),
     output: z.object({
       state: z.enum(['all', ...listStates]),
+      sort: z.enum(orderSorts),
       orders: z.array(listedOrder),
       next: z.string().nullable(),
       previous: z.string().nullable(),

@@ -5,6 +5,8 @@ import type { AdminCall } from '../call.ts'
 import { changedOrder, optionalMoment, orderAt, orderNumber } from '../order-fields.ts'
 import { StaffOrder } from '../staff-order.ts'
 
+const noteText = z.string().trim().min(1, 'Write the note.').max(4000, 'A note has at most 4,000 characters.')
+
 export const orderCalls = {
   readOrder: {
     method: 'GET',
@@ -14,6 +16,14 @@ export const orderCalls = {
     input: z.object(orderNumber),
     output: StaffOrder,
   },
+  previewOrderNote: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/notes/preview',
+    summary: 'A note to the shopper as its email will read; nothing is stored or sent',
+    right: 'orders.change',
+    input: z.object({ ...orderNumber, text: noteText }),
+    output: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  },
   addOrderNote: {
     method: 'POST',
     path: '/admin/api/orders/:number/notes',
@@ -22,7 +32,7 @@ export const orderCalls = {
     input: z.object({
       ...orderNumber,
       kind: z.enum(['internal', 'to-shopper'], { error: 'Choose whom the note is for.' }),
-      text: z.string().trim().min(1, 'Write the note.').max(4000, 'A note has at most 4,000 characters.'),
+      text: noteText,
     }),
     output: z.object({ noteId: z.number() }),
   },

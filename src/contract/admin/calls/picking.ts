@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
+import { File } from '../file.ts'
 import { labelSizes } from '../label-size.ts'
 import { orderNumber } from '../order-fields.ts'
 import { linePosition } from '../record-id.ts'
@@ -60,8 +61,6 @@ const PickLine = z.object({
   sample: z.boolean(),
   kilograms: z.number().nullable(),
 })
-
-const File = z.object({ file_name: z.string(), content_type: z.string(), base64: z.string() })
 
 const YardOrder = PickOrder.extend({
   is_late: z.boolean(),

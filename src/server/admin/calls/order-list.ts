@@ -1,9 +1,20 @@
+import type { z } from 'zod'
 import type { CallHandlers } from '#contract/admin/call.ts'
 import type { orderListCalls } from '#contract/admin/calls/order-list.ts'
-import { ok } from '#domain/lang/result.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import { suggestedPallets } from '#domain/dispatch/pallets.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Pence, penceToPounds, poundsToPence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
-import { MOST_COUNTED, type Orders, type PageKey } from '../../orders/index.ts'
+import {
+  MOST_COUNTED,
+  mayBeByDay,
+  type OrderFilters,
+  type Orders,
+  type PageKey,
+  usualSort,
+} from '../../orders/index.ts'
 
 const keyOf = (side: PageKey['side'], typed: string | null): PageKey | null => {
   const number = typed === null ? null : parseOrderNumber(typed)
@@ -12,28 +23,43 @@ const keyOf = (side: PageKey['side'], typed: string | null): PageKey | null => {
 
 const penceOf = (pounds: number | null): Pence | null => (pounds === null ? null : poundsToPence(pounds))
 
+type TypedFilters = Omit<z.output<typeof orderListCalls.listOrders.input>, 'sort' | 'after' | 'before'>
+
+/** The filters of a call as the list reads them, and the state that they choose. */
+export const filtersOf = (input: TypedFilters) => {
+  const { state, totalFrom, totalTo, attention, sample, note, holdDue, ...filters } = input
+  const chosen = state ?? (filters.find === null ? 'to-send' : 'all')
+  const read: OrderFilters = {
+    ...filters,
+    status: chosen === 'all' ? null : chosen,
+    totalFromPence: penceOf(totalFrom),
+    totalToPence: penceOf(totalTo),
+    needsAttention: attention !== null,
+    hasSample: sample !== null,
+    hasNote: note !== null,
+    isHoldDue: holdDue !== null,
+  }
+  return { chosen, filters: read }
+}
+
+const byDay = 'Only orders that are not sent yet are listed by delivery day. Choose another order.'
+const notByDay: AdminRefusal = { status: 422, reason: 'shape', message: byDay, errors: { sort: [byDay] } }
+
 export const orderListHandlers = (shop: {
   readonly orders: Pick<Orders, 'page'>
 }): CallHandlers<typeof orderListCalls> => ({
-  listOrders: async ({ input }) => {
-    const { state, totalFrom, totalTo, attention, sample, note, after, before, ...filters } = input
-    const chosen = state ?? (filters.find === null ? 'to-send' : 'all')
-    const { rows, next, previous, count } = await shop.orders.page(
-      {
-        ...filters,
-        status: chosen === 'all' ? null : chosen,
-        totalFromPence: penceOf(totalFrom),
-        totalToPence: penceOf(totalTo),
-        needsAttention: attention !== null,
-        hasSample: sample !== null,
-        hasNote: note !== null,
-      },
-      keyOf('after', after) ?? keyOf('before', before),
-    )
+  listOrders: async ({ input: { sort, after, before, ...typed } }) => {
+    const { chosen, filters } = filtersOf(typed)
+    if (sort === 'due' && !mayBeByDay(filters.status)) return err(notByDay)
+    const sorted = sort ?? usualSort(filters.status)
+    const key = keyOf('after', after) ?? keyOf('before', before)
+    const { rows, next, previous, count } = await shop.orders.page(filters, sorted, key)
     return ok({
       state: chosen,
+      sort: sorted,
       orders: rows.map((order) => ({
         number: order.number,
+        version: order.version,
         placedAt: order.placedAt.toISOString(),
         name: order.name,
         company: order.company,
@@ -47,8 +73,15 @@ export const orderListHandlers = (shop: {
         money: order.money,
         deliveryDay: order.deliveryDay,
         delivery: order.delivery,
+        service: order.service,
+        kilograms: gramsToKilograms(order.weight),
+        pallets: suggestedPallets(order.weight),
         isLate: order.isLate,
         needsAttention: order.needsAttention,
+        isPartSent: order.isPartSent,
+        hasNote: order.hasNote,
+        isTrade: order.isTrade,
+        isSampleOnly: order.isSampleOnly,
       })),
       next,
       previous,

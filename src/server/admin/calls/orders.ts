@@ -49,6 +49,10 @@ export const orderHandlers = (shop: { readonly orders: Orders }): CallHandlers<t
     const order = await shop.orders.ofStaff(number)
     return order === null ? err(noOrder) : ok(order)
   },
+  previewOrderNote: async ({ input: { number, text } }) => {
+    const shown = await shop.orders.previewNote(number, text)
+    return shown.ok ? shown : refuse(shown.error)
+  },
   addOrderNote: async ({ actor, input }) => {
     /* The yard writes for the office; emails to shoppers are the office's. */
     if (input.kind === 'to-shopper' && !hasRight(actor, 'orders.change')) return err(officeOnly)

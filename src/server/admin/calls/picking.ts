@@ -7,6 +7,7 @@ import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Picking, PickOrder, PickRefusal, PostRefusal, ShortRefusal } from '../../dispatch/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { noOrder, orderConflict } from '../order-refusals.ts'
+import { pdfFile } from '../pdf-file.ts'
 
 const presentOrder = (order: PickOrder) => ({
   number: order.number,
@@ -34,11 +35,6 @@ const presentSamples = ({ number, name, postcode, lines }: PickOrder) => ({
     .filter(({ isSample }) => isSample)
     .map(({ sku, name: sample, bin }) => ({ sku, name: sample, bin })),
 })
-
-const pdf = (name: string, content: Buffer | null) =>
-  content === null
-    ? err(noOrder)
-    : ok({ file_name: `${name}.pdf`, content_type: 'application/pdf', base64: content.toString('base64') })
 
 const refusePick = (refusal: PickRefusal): AdminRefusal => {
   if (typeof refusal === 'object')
@@ -108,7 +104,8 @@ export const createPickingHandlers = ({
         pallets: toPick.reduce((sum, { pallets }) => sum + pallets, 0),
       })
     },
-    pickListDocument: async ({ input }) => pdf('pick-list', await dispatch.pickListDocument(input.orders)),
+    pickListDocument: async ({ input }) =>
+      pdfFile('pick-list', await dispatch.pickListDocument(input.orders)),
     startPick: async ({ actor, input: { number, take_over } }) => {
       const started = await dispatch.startPick(actor, number, take_over)
       return started.ok ? ok({ number, picked_by: actor.name }) : err(refusePick(started.error))
@@ -124,7 +121,7 @@ export const createPickingHandlers = ({
     endPick: async ({ actor, input: { number } }) =>
       (await dispatch.endPick(actor, number)).ok ? ok({ number }) : err(noOrder),
     orderLabels: async ({ input: { number, count, paper } }) =>
-      pdf(`labels-${number}`, await dispatch.orderLabels(number, count ?? null, paper)),
+      pdfFile(`labels-${number}`, await dispatch.orderLabels(number, count ?? null, paper)),
     setBin: async ({ actor, input: { sku, bin } }) => {
       const place = bin === '' ? null : bin
       const saved = await dispatch.setBin(actor, sku, place)
@@ -137,8 +134,8 @@ export const createPickingHandlers = ({
       return ok({ orders: orders.map(presentSamples), more, with_goods: withGoods.map(presentSamples) })
     },
     sampleLabels: async ({ input: { orders, paper } }) =>
-      pdf('sample-labels', await dispatch.sampleLabels(orders, paper)),
-    sampleLetters: async ({ input }) => pdf('sample-letters', await dispatch.sampleLetters(input.orders)),
+      pdfFile('sample-labels', await dispatch.sampleLabels(orders, paper)),
+    sampleLetters: async ({ input }) => pdfFile('sample-letters', await dispatch.sampleLetters(input.orders)),
     postSamples: async ({ actor, input }) => {
       const { sent, leftOut } = await dispatch.postSamples(actor, input.orders)
       return ok({ sent, left_out: leftOut.map(({ number, why }) => ({ number, why: postTexts[why] })) })

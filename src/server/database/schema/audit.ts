@@ -17,6 +17,8 @@ export type AuditSubject =
   | 'catalogue'
   | 'carrier'
   | 'setting'
+  | 'view'
+  | 'export'
 
 /**
  * Every change that a person, a command or a job of the back office makes (M-188): a row in the transaction of

@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
 /**
- * Emails that wait to be sent. The text of a sent email is deleted: it may hold a link that only its
- * recipient may open.
+ * Emails that wait to be sent. The text of a sent email is deleted, since it may hold a link that only its
+ * recipient may open; that of an email about an order stays as long as its row, so that staff can repeat it.
  */
 export const mail = pgTable(
   'mail',

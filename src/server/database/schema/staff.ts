@@ -26,6 +26,24 @@ export const staff = pgTable(
   ],
 )
 
+/** Times in which the back office was closed to everybody (M-203); at most one of them lasts. */
+export const adminClosure = pgTable(
+  'admin_closure',
+  {
+    id: id(),
+    closedAt: moment('closed_at'),
+    /** 'Grace Owens', or 'a command of root'. */
+    closedBy: text('closed_by').notNull(),
+    reason: text().notNull(),
+    /** Null: it lasts. */
+    openedAt: nullableMoment('opened_at'),
+    openedBy: text('opened_by'),
+  },
+  (t) => [
+    uniqueIndex('admin_closure_lasting').on(sql`(${t.openedAt} is null)`).where(sql`${t.openedAt} is null`),
+  ],
+)
+
 /** Sessions of the back office. The cookie has the id; the database its hash alone. */
 export const staffSession = pgTable(
   'staff_session',

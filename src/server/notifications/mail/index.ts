@@ -9,17 +9,20 @@ import type { MailTransport } from './smtp.ts'
 import {
   deleteMailBefore,
   deleteUnsent,
+  findMail,
+  findMailOfOrder,
   findQueued,
   findRejected,
   insertMail,
   recordRejected,
   recordSent,
+  type StoredMail,
 } from './store.ts'
 import { composeEmail, type EmailRequest } from './templates/templates.ts'
 
 export { registerDevMail } from './dev-mail.ts'
 export { type MailTransport, openSmtp } from './smtp.ts'
-export { isRejectedLately } from './store.ts'
+export { isRejectedLately, type StoredMail } from './store.ts'
 export type { OrderConfirmation } from './templates/orders.ts'
 export type { ReminderGoods } from './templates/reminders.ts'
 export type { EmailRequest } from './templates/templates.ts'
@@ -56,6 +59,13 @@ export interface MailDeps {
   readonly now: () => Date
 }
 
+/** An email as it is, or would be, sent. */
+export interface MailWords {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
 /** The shop's emails (D2). */
 export const createMail = ({
   database,
@@ -67,6 +77,39 @@ export const createMail = ({
   readAttachment,
   now,
 }: MailDeps) => ({
+  /** The email as `send` would send it to this address. */
+  async preview(queries: Queries, to: string, request: EmailRequest): Promise<MailWords> {
+    const body = composeEmail(request, merchant, await findRecipient(queries, to))
+    const { renderEmail } = await import('./render.ts')
+    return { subject: body.subject, ...(await renderEmail({ ...body, stopPath: null }, publicUrl, merchant)) }
+  },
+
+  subjectOf: (request: EmailRequest): string => composeEmail(request, merchant).subject,
+
+  /** The emails about an order, newest first. */
+  ofOrder: findMailOfOrder,
+
+  /** An email of these 30 days; null: there is none. */
+  find: findMail,
+
+  /** Sends an email once more, in the words that it had, and returns the id of the second one (M-045). */
+  async sendAgain(tx: Queries, first: StoredMail, to: string): Promise<number> {
+    const { template, subject, html, text, attachment, orderId } = first
+    const mailId = await insertMail(tx, {
+      template,
+      recipient: to,
+      subject,
+      html,
+      text,
+      stopPath: null,
+      attachment,
+      replyTo: null,
+      orderId,
+    })
+    if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
+    return mailId
+  },
+
   /**
    * Queues an email that is sent after `tx` commits, and never if it rolls back; returns its id. An unreachable mail server
    * delays no request: delivery is retried for a day and a half.

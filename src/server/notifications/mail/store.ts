@@ -4,8 +4,10 @@ import type { Queries } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statements.ts'
 import { mail, orders } from '../../database/schema/index.ts'
 
+export type StoredMail = typeof mail.$inferSelect
+
 export type NewMail = Pick<
-  typeof mail.$inferSelect,
+  StoredMail,
   'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment' | 'replyTo' | 'orderId'
 >
 
@@ -42,13 +44,19 @@ export const findQueued = async (queries: Queries, id: number) => {
   return row ?? null
 }
 
-const withoutText = { html: '', text: '', stopPath: null, replyTo: null }
+/** The words of an email about an order stay with its row, so that staff can show and repeat it (M-045). */
+const wordsOfOrders = {
+  html: sql`case when ${mail.orderId} is null then '' else ${mail.html} end`,
+  text: sql`case when ${mail.orderId} is null then '' else ${mail.text} end`,
+  stopPath: null,
+  replyTo: null,
+}
 
-/** Deletes the content after sending; the row remains as a record that it was sent. */
+/** Deletes the content after sending, but for orders; the row remains as a record that it was sent. */
 export const recordSent = async (queries: Queries, id: number): Promise<void> => {
   await queries
     .update(mail)
-    .set({ sentAt: sql`now()`, ...withoutText })
+    .set({ sentAt: sql`now()`, ...wordsOfOrders })
     .where(eq(mail.id, id))
 }
 
@@ -56,9 +64,26 @@ export const recordSent = async (queries: Queries, id: number): Promise<void> =>
 export const recordRejected = async (queries: Queries, id: number, refusal: string): Promise<void> => {
   await queries
     .update(mail)
-    .set({ refusal, ...withoutText })
+    .set({ refusal, ...wordsOfOrders })
     .where(eq(mail.id, id))
 }
+
+/** The emails about an order, newest first, and whether their words are still there. */
+export const findMailOfOrder = (queries: Queries, orderId: number) =>
+  queries
+    .select({
+      id: mail.id,
+      template: mail.template,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      isRefused: sql<boolean>`${mail.refusal} is not null`,
+      hasWords: sql<boolean>`${mail.text} <> ''`,
+    })
+    .from(mail)
+    .where(eq(mail.orderId, orderId))
+    .orderBy(desc(mail.id))
 
 /** How long a rejected email is shown to staff. */
 const REJECTED_DAYS = 7

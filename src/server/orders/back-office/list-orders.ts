@@ -15,6 +15,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
+import { type Grams, grams } from '#domain/measure/weight.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
@@ -27,9 +29,10 @@ import {
 } from '#domain/orders/standing.ts'
 import { isEndState, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../../database/database.ts'
 import { oneOf } from '../../database/schema/columns.ts'
-import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
+import { manualPayment, orderNote, orders, quote, quoteLine, variation } from '../../database/schema/index.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { OrderSettlement } from './back-office.ts'
@@ -47,6 +50,7 @@ import {
 
 export interface ListedOrder {
   readonly number: string
+  readonly version: number
   readonly placedAt: Date
   readonly standing: OrderStatus
   /** What is to be done with the goods, and what stands about the money (M-028). */
@@ -69,6 +73,15 @@ export interface ListedOrder {
   readonly postcode: string
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
+  readonly service: string
+  /** Of all that was ordered; goods of unknown weight count as nothing. */
+  readonly weight: Grams
+  readonly hasNote: boolean
+  /** Something of it was sent, and it is not all. */
+  readonly isPartSent: boolean
+  /** Ordered by a company with a trade account. */
+  readonly isTrade: boolean
+  readonly isSampleOnly: boolean
   readonly deliveryAddress: readonly string[]
   readonly deliveryNotes: string
   readonly email: string
@@ -109,6 +122,9 @@ export const hasStatus = (status: OrderStatus): SQL | undefined => {
 const matchedOf = sql<Pence>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
   where m.order_id = orders.id), 0)`
 
+/** Staff wrote something about the order. */
+export const hasNote = sql<boolean>`exists (select from ${orderNote} n where n.order_id = orders.id)`
+
 const fullName = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
   `${firstName} ${lastName}`.trim()
 
@@ -140,6 +156,19 @@ export const listOrders = (
     limit,
   })
 
+const weightOfLines = (
+  lines: readonly {
+    readonly line: typeof quoteLine.$inferSelect
+    readonly weight: Grams | null
+    readonly coverage: SquareMillimetres | null
+  }[],
+): Grams =>
+  grams(
+    lines.reduce((sum, { line: { perMetre, isSample, quantityHundredths }, ...goods }) => {
+      return sum + (weightOf({ perMetre, isSample, ...goods }, quantityHundredths) ?? 0)
+    }, 0),
+  )
+
 /** Orders with their quotes that meet a condition, with their lines. */
 export const readListed = async (
   queries: Queries,
@@ -160,6 +189,7 @@ export const readListed = async (
       isPacked,
       hasShipments,
       isDisputed,
+      hasNote,
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -167,8 +197,9 @@ export const readListed = async (
     .orderBy(...orderBy)
     .limit(limit)
   const lines = await queries
-    .select()
+    .select({ line: quoteLine, weight: variation.weightGrams, coverage: variation.coverageMm2 })
     .from(quoteLine)
+    .leftJoin(variation, eq(variation.id, quoteLine.variationId))
     .where(
       inArray(
         quoteLine.quoteId,
@@ -176,9 +207,10 @@ export const readListed = async (
       ),
     )
     .orderBy(quoteLine.quoteId, quoteLine.position)
-  const byQuote = Map.groupBy(lines, ({ quoteId }) => quoteId)
-  return rows.map(({ order, frozen, matchedPence, company, received, ...facts }) => ({
+  const byQuote = Map.groupBy(lines, ({ line }) => line.quoteId)
+  return rows.map(({ order, frozen, matchedPence, company, received, hasNote, ...facts }) => ({
     number: order.number,
+    version: order.version,
     placedAt: order.placedAt,
     standing: statusOf(order),
     goods: goodsStanding({ ...order, ...facts, isPartSent: facts.hasShipments }),
@@ -198,13 +230,19 @@ export const readListed = async (
     town: frozen.details.shipping.town,
     postcode: frozen.details.shipping.postcode,
     delivery: deliveryText(frozen),
+    service: frozen.serviceName,
+    weight: weightOfLines(byQuote.get(frozen.id) ?? []),
+    hasNote,
+    isPartSent: facts.hasShipments && !isEndState(order.state),
+    isTrade: company !== null,
+    isSampleOnly: (byQuote.get(frozen.id) ?? []).every(({ line }) => line.isSample),
     deliveryAddress: addressLines(frozen.details.shipping),
     deliveryNotes: frozen.details.deliveryNotes,
     name: fullName(frozen.details),
     company: company ?? frozen.details.tradeCompanyName,
     email: frozen.details.email,
     telephone: frozen.details.telephone,
-    lines: (byQuote.get(frozen.id) ?? []).map((line) => ({
+    lines: (byQuote.get(frozen.id) ?? []).map(({ line }) => ({
       sku: line.sku,
       name: line.name,
       bought: boughtText(line),

@@ -11,6 +11,8 @@ const changeTexts = {
   'order.settle': 'Payment recorded',
   'order.dispatch': 'Sent',
   'order.note': 'Note added',
+  'order.email': 'Email sent again',
+  'order.email-invoice': 'Invoice sent by email',
   'order.pick': 'Picking begun',
   'order.end-pick': 'Picking ended',
   'order.pack': 'Packed',

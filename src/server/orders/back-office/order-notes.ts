@@ -1,10 +1,13 @@
-import { completePath } from '#contract/routes.ts'
+import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { orderNote } from '../../database/schema/index.ts'
+import type { Queries } from '../../database/database.ts'
+import { orderNote, orders, quote } from '../../database/schema/index.ts'
+import type { Mail, MailWords } from '../../notifications/mail/index.ts'
+import { noteEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
 import type { BackOfficeOrderDeps } from './back-office.ts'
 import { lockOrder } from './order-version.ts'
@@ -18,6 +21,26 @@ export interface NoteRequest {
 }
 
 export type NoteRefusal = 'no-order' | 'card-number' | 'no-address'
+
+/** A note to the shopper as its email will read (M-038). It is not stored. */
+export const previewNote =
+  ({ queries, mail }: { readonly queries: Queries; readonly mail: Pick<Mail, 'preview'> }) =>
+  async (
+    number: string,
+    text: string,
+  ): Promise<Result<{ readonly to: string } & Pick<MailWords, 'subject' | 'text'>, NoteRefusal>> => {
+    if (holdsCardNumber(text)) return err('card-number')
+    const [found] = await queries
+      .select({ order: orders, frozen: quote })
+      .from(orders)
+      .innerJoin(quote, eq(quote.id, orders.quoteId))
+      .where(eq(orders.number, number))
+    if (found === undefined) return err('no-order')
+    const to = found.frozen.details.email
+    if (to === '') return err('no-address')
+    const words = await mail.preview(queries, to, noteEmail(found.order, found.frozen, text))
+    return ok({ to, subject: words.subject, text: words.text })
+  }
 
 /**
  * Adds a note: for staff alone, or to the shopper by email (M-038). A note changes nothing of the order, so
@@ -54,14 +77,6 @@ export const addOrderNote =
         after: { noteId, kind },
       })
       if (kind === 'to-shopper')
-        await notifyShopper(tx, mail, order, ({ details }) => ({
-          template: 'order-note',
-          data: {
-            number: order.number,
-            firstName: details.shipping.firstName,
-            orderPath: completePath(order.token),
-            text,
-          },
-        }))
+        await notifyShopper(tx, mail, order, (frozen) => noteEmail(order, frozen, text))
       return ok({ noteId })
     })

@@ -4,11 +4,11 @@ import { invariant } from '#domain/lang/invariant.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { type CustomerKind, isPartToSend, type ListState } from '#domain/orders/order-status.ts'
 import type { MoneyStanding } from '#domain/orders/standing.ts'
+import { endStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   orderLine,
-  orderNote,
   orders,
   product,
   quote,
@@ -19,7 +19,7 @@ import {
 import { londonDay, londonMidnight } from '../../london.ts'
 import { companyOf } from './company-of.ts'
 import { matchesOrder } from './find-orders.ts'
-import { hasStatus, type ListedOrder, readListed } from './list-orders.ts'
+import { hasNote, hasStatus, type ListedOrder, readListed } from './list-orders.ts'
 import { hasMoneyStanding, hasShipments, isPacked, isPicking } from './standing-facts.ts'
 
 /* The order list of the back office, a page at a time by key: never by offset, never with a full count (M-029). */
@@ -45,7 +45,20 @@ export interface OrderFilters {
   readonly totalToPence: Pence | null
   readonly needsAttention: boolean
   readonly hasSample: boolean
+  /** Held by staff until a time that has come. */
+  readonly isHoldDue: boolean
 }
+
+/** By delivery day, which only the few that are not sent can be read by; or by when they were placed. */
+export type ListSort = 'due' | 'newest' | 'oldest'
+
+/** What is to be sent is listed by its day, everything else newest first. */
+export const usualSort = (status: ListState | null): ListSort =>
+  status !== null && (status === 'to-send' || isPartToSend(status)) ? 'due' : 'newest'
+
+/** Whether a list can be read by delivery day: its orders are among the open ones. */
+export const mayBeByDay = (status: ListState | null): boolean =>
+  status !== null && !endStates.some((end) => end === status)
 
 /** The page that begins after an order, or ends before one, by its number. */
 export interface PageKey {
@@ -75,8 +88,6 @@ const nextMidnight = (typed: string): Date => londonMidnight(day(dayOf(typed) + 
 
 const hasSample = sql`exists (select from ${quoteLine} l where l.quote_id = orders.quote_id and l.is_sample)`
 
-const hasNote = sql`exists (select from ${orderNote} n where n.order_id = orders.id)`
-
 /* From the goods to their orders: an article has few of all orders. */
 const ordersWith = (goods: SQL): SQL =>
   sql`orders.id in (select l.order_id from ${orderLine} l where l.variation_id in (${goods}))`
@@ -87,6 +98,8 @@ const hasSku = (sku: string): SQL =>
 const isOfSupplier = (code: string): SQL =>
   ordersWith(sql`select v.id from ${variation} v join ${product} p on p.id = v.product_id
     join ${supplier} s on s.id = p.supplier_id where lower(s.code) = ${code.toLowerCase()}`)
+
+const isHeld = sql`${orders.heldAt} is not null`
 
 const isOfCustomer = (kind: CustomerKind): SQL => {
   switch (kind) {
@@ -122,7 +135,7 @@ const hasListState = (state: ListState): SQL | undefined => {
 const wanted = <T>(value: T | null, condition: (value: T) => SQL | undefined): SQL | undefined =>
   value === null ? undefined : condition(value)
 
-const matches = (filters: OrderFilters): SQL | undefined => {
+const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
   const { deliveryFrom, deliveryTo, placedFrom, placedTo, totalFromPence, totalToPence } = filters
   return and(
     wanted(filters.status, hasListState),
@@ -143,6 +156,9 @@ const matches = (filters: OrderFilters): SQL | undefined => {
     filters.needsAttention ? sql`${orders.needsAttention}` : undefined,
     filters.hasSample ? hasSample : undefined,
     filters.hasNote ? hasNote : undefined,
+    filters.isHoldDue
+      ? and(isHeld, sql`${orders.holdUntil} <= ${now.toISOString()}::timestamptz`)
+      : undefined,
   )
 }
 
@@ -169,22 +185,18 @@ const readKey = async (queries: Queries, number: string): Promise<KeyRow | null>
   return row ?? null
 }
 
-/** What is to be sent, by the day it is due; everything else, newest first. */
-const sortOf = (status: ListState | null) => {
-  const byDay = status !== null && (status === 'to-send' || isPartToSend(status))
+const sortOf = (sort: ListSort) => {
+  const byDay = sort === 'due'
   const key = byDay ? [dueDay, sql`${orders.id}`] : [sql`${orders.placedAt}`, sql`${orders.id}`]
-  const bound = ({ id, placed, due }: KeyRow): SQL =>
-    byDay
-      ? sql`(${dueDay}, ${orders.id}) > (${due}::date, ${id}::int)`
-      : sql`(${orders.placedAt}, ${orders.id}) < (${placed}::timestamptz, ${id}::int)`
-  const boundBack = ({ id, placed, due }: KeyRow): SQL =>
-    byDay
-      ? sql`(${dueDay}, ${orders.id}) < (${due}::date, ${id}::int)`
-      : sql`(${orders.placedAt}, ${orders.id}) > (${placed}::timestamptz, ${id}::int)`
-  return {
-    forward: { orderBy: key.map((part) => (byDay ? asc(part) : desc(part))), bound },
-    backward: { orderBy: key.map((part) => (byDay ? desc(part) : asc(part))), bound: boundBack },
-  }
+  const beyond =
+    (sign: SQL) =>
+    ({ id, placed, due }: KeyRow): SQL =>
+      byDay
+        ? sql`(${dueDay}, ${orders.id}) ${sign} (${due}::date, ${id}::int)`
+        : sql`(${orders.placedAt}, ${orders.id}) ${sign} (${placed}::timestamptz, ${id}::int)`
+  const up = { orderBy: key.map((part) => asc(part)), bound: beyond(sql.raw('>')) }
+  const down = { orderBy: key.map((part) => desc(part)), bound: beyond(sql.raw('<')) }
+  return sort === 'newest' ? { forward: down, backward: up } : { forward: up, backward: down }
 }
 
 const countOf = async (queries: Queries, where: SQL | undefined): Promise<number> => {
@@ -200,16 +212,16 @@ const countOf = async (queries: Queries, where: SQL | undefined): Promise<number
 }
 
 /**
- * One page of the orders that meet all filters (M-026): 'to send' by delivery day, oldest first, late ones marked
- * (M-027); all else newest first. A key whose order is gone gives the first page.
+ * One page of the orders that meet all filters (M-026); what is to be sent and late is marked (M-027). A key
+ * whose order is gone gives the first page.
  */
 export const pageOrders =
   ({ queries, now }: { readonly queries: Queries; readonly now: () => Date }) =>
-  async (filters: OrderFilters, key: PageKey | null): Promise<OrderPage> => {
-    const where = matches(filters)
+  async (filters: OrderFilters, sort: ListSort, key: PageKey | null): Promise<OrderPage> => {
+    const where = matches(filters, now())
     const at = key === null ? null : await readKey(queries, key.number)
     const isBack = at !== null && key?.side === 'before'
-    const { orderBy, bound } = sortOf(filters.status)[isBack ? 'backward' : 'forward']
+    const { orderBy, bound } = sortOf(sort)[isBack ? 'backward' : 'forward']
     const found = await readListed(queries, {
       where: and(where, at === null ? undefined : bound(at)),
       orderBy,

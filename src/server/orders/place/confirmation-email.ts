@@ -111,6 +111,16 @@ const noticeOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { detai
   orderPath: completePath(token),
 })
 
+export const invoiceEmail = (order: OrderRow, quote: QuoteRow): EmailRequest => ({
+  template: 'order-invoice',
+  data: noticeOf(order, quote),
+})
+
+export const noteEmail = (order: OrderRow, quote: QuoteRow, text: string): EmailRequest => ({
+  template: 'order-note',
+  data: { ...noticeOf(order, quote), text },
+})
+
 export const releasedEmail = (order: OrderRow, quote: QuoteRow): EmailRequest => ({
   template: 'order-released',
   data: noticeOf(order, quote),

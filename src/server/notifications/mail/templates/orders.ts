@@ -262,6 +262,19 @@ export const orderRefunded = (refunded: RefundedOrder, merchant: Merchant): Emai
   reason: orderReason(merchant),
 })
 
+/** The invoice, sent by staff because the shopper asked for it (M-046). */
+export const orderInvoice = ({ number, firstName, orderPath }: OrderNotice, merchant: Merchant): Email => ({
+  subject: `The invoice of your ${merchant.name} order ${number}`,
+  preview: 'It is attached.',
+  title: greeting('Your invoice', firstName),
+  blocks: [
+    paragraph(`The VAT invoice of your order ${number} is attached.`),
+    button('View my order', orderPath),
+    paragraph(`You have a question? ${contactLine(merchant)}`),
+  ],
+  reason: orderReason(merchant),
+})
+
 export interface OrderNote extends OrderNotice {
   /** As staff typed it; empty lines part its paragraphs. */
   readonly text: string

@@ -44,6 +44,7 @@ const templates = {
   'order-cancelled': orders.orderCancelled,
   'order-refunded': orders.orderRefunded,
   'order-note': orders.orderNote,
+  'order-invoice': orders.orderInvoice,
   'payment-refunded': payments.paymentRefunded,
 } as const
 

@@ -71,10 +71,10 @@ export const dataCategories = [
     retention: 'Until you withdraw it',
   },
   {
-    what: 'That an email was sent to you, and its subject',
-    why: 'To find out when one does not arrive',
+    what: 'That an email was sent to you, and its subject; of emails about an order the words too',
+    why: 'To find out when one does not arrive, and to send it again',
     ground: 'Our legitimate interest in emails that arrive',
-    retention: `${days(retentionPeriods.emailDays)}; its words go with the sending`,
+    retention: `${days(retentionPeriods.emailDays)}; words of other emails go with the sending`,
   },
   {
     what: 'Technical records: address of your device, what was asked for, when',

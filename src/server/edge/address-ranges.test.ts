@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trustedPeers } from './trusted-peer.ts'
+import { inRanges } from './address-ranges.ts'
 
 test.each([
   ['10.0.0.0/8', '10.255.0.1', true],
@@ -15,10 +15,10 @@ test.each([
   ['linklocal', 'fe80::1', true],
   ['loopback', undefined, false],
   ['loopback', 'a name', false],
-])('TRUST_PROXY=%s and the peer %s: %s [F6]', (range, peer, isTrusted) => {
-  expect(trustedPeers([range])(peer)).toBe(isTrusted)
+])('finds by the range %s the address %s: %s [F6, M-203]', (range, address, isIn) => {
+  expect(inRanges([range])(address)).toBe(isIn)
 })
 
 test('trusts no peer when TRUST_PROXY is empty [F6]', () => {
-  expect(trustedPeers([])('127.0.0.1')).toBe(false)
+  expect(inRanges([])('127.0.0.1')).toBe(false)
 })

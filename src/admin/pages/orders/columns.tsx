@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderColumn } from '#contract/admin/order-view.ts'
+import { staffTexts } from '#contract/payment-methods.ts'
+import {
+  dayText,
+  goodsText,
+  type ListedOrder,
+  loadText,
+  moneyTexts,
+  poundsText,
+  standingTexts,
+} from './texts.ts'
+
+const looks = {
+  plain: 'bg-wash',
+  urgent: 'bg-brick-wash text-brick',
+  soon: 'bg-amber-wash text-amber',
+} as const
+
+const Mark = ({
+  look,
+  children,
+}: {
+  readonly look: keyof typeof looks
+  readonly children: ReactNode
+}): ReactNode => (
+  <span className={`whitespace-nowrap rounded-control px-1.5 py-0.5 text-small ${looks[look]}`}>
+    {children}
+  </span>
+)
+
+/** How the goods stand, and what is urgent about the order. */
+export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode => (
+  <span className="flex flex-wrap gap-1">
+    <Mark look="plain">{standingTexts[order.standing]}</Mark>
+    {order.isLate && <Mark look="urgent">Late</Mark>}
+    {order.needsAttention && <Mark look="soon">Needs a look</Mark>}
+    {order.money === 'disputed' && <Mark look="urgent">Disputed</Mark>}
+    {(order.money === 'unpaid' || order.money === 'part-paid') && (
+      <Mark look="soon">{moneyTexts[order.money]}</Mark>
+    )}
+    {order.refunded > 0 && <Mark look="soon">{poundsText(order.refunded)} refunded</Mark>}
+  </span>
+)
+
+/** What else is special about an order. */
+export const Marks = ({ order }: { readonly order: ListedOrder }): ReactNode => (
+  <span className="flex flex-wrap gap-1 empty:hidden">
+    {order.isPartSent && order.standing !== 'part-sent' && <Mark look="soon">Part sent</Mark>}
+    {order.hasNote && <Mark look="plain">Note</Mark>}
+    {order.isTrade && <Mark look="plain">Trade</Mark>}
+    {order.isSampleOnly && <Mark look="plain">Samples only</Mark>}
+  </span>
+)
+
+export const Customer = ({ order }: { readonly order: ListedOrder }): ReactNode => (
+  <>
+    {order.name}
+    {order.company && <span className="text-quiet"> · {order.company}</span>}
+  </>
+)
+
+export const OrderLink = ({ number }: { readonly number: string }): ReactNode => (
+  <Link to={`/orders/${number}`} className="text-accent underline-offset-2 hover:underline">
+    {number}
+  </Link>
+)
+
+/** What stands in each column; the number is the head of its row. */
+export const cells: Readonly<Record<Exclude<OrderColumn, 'number'>, (order: ListedOrder) => ReactNode>> = {
+  day: ({ deliveryDay, delivery }) => (deliveryDay === null ? delivery : dayText(deliveryDay)),
+  customer: (order) => <Customer order={order} />,
+  place: ({ town, postcode }) => (
+    <>
+      {town} <span className="whitespace-nowrap">{postcode}</span>
+    </>
+  ),
+  goods: goodsText,
+  weight: loadText,
+  total: ({ total }) => poundsText(total),
+  paid: ({ money, method }) => `${moneyTexts[money]}, ${staffTexts[method]}`,
+  stands: (order) => <Standing order={order} />,
+  service: ({ service }) => service,
+  marks: (order) => <Marks order={order} />,
+  placed: ({ placedAt }) => dayText(placedAt),
+}
+
+const narrow: readonly OrderColumn[] = ['day', 'total', 'placed', 'weight']
+
+/** How the cells of a column are set: amounts stand right, and what is short stays in one line. */
+export const cellClass = (column: OrderColumn): string =>
+  `px-2 py-1.5 ${narrow.includes(column) ? 'whitespace-nowrap' : ''} ${column === 'total' ? 'text-right' : ''}`

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { AdminCall } from '../call.ts'
+import { recordId } from '../record-id.ts'
+
+/* Views of the order list that people save (M-024). */
+
+const name = z.string().trim().min(1, 'Give the view a name.').max(60, 'Give up to 60 characters.')
+/** The query of the list's address; a page of it is left out. */
+const query = z.string().max(2000, 'The address is too long to be saved.')
+/** A form sends a box that is not ticked as nothing. */
+const shared = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false)
+
+const view = z.object({
+  id: z.int(),
+  name: z.string(),
+  query: z.string(),
+  /** It stands in everybody's menu. */
+  shared: z.boolean(),
+  /** Whether the person may rename and remove it. */
+  changeable: z.boolean(),
+  /** It is the person's start page. */
+  start: z.boolean(),
+})
+
+export const viewCalls = {
+  views: {
+    method: 'GET',
+    path: '/admin/api/views',
+    summary: 'The saved views of the order list: the person’s own, and those that are for all',
+    right: 'orders.see',
+    input: z.object({}),
+    output: z.array(view),
+  },
+  saveView: {
+    method: 'POST',
+    path: '/admin/api/views',
+    summary: 'Save filters, order and columns of the order list by a name',
+    right: 'orders.see',
+    input: z.object({ name, query, shared }),
+    output: view,
+  },
+  changeView: {
+    method: 'POST',
+    path: '/admin/api/views/:id',
+    summary: 'Rename a view, or save other filters under its name',
+    right: 'orders.see',
+    input: z.object({ id: recordId, name, query, shared }),
+    output: view,
+  },
+  removeView: {
+    method: 'POST',
+    path: '/admin/api/views/:id/remove',
+    summary: 'Remove a view from the menu',
+    right: 'orders.see',
+    input: z.object({ id: recordId }),
+    output: z.object({ id: z.int() }),
+  },
+  startWithView: {
+    method: 'POST',
+    path: '/admin/api/start-view',
+    summary: 'Begin with a view instead of the dashboard; no view: with the dashboard',
+    right: 'orders.see',
+    input: z.object({ id: z.union([z.literal('').transform(() => null), z.null(), recordId]) }),
+    output: z.object({ id: z.int().nullable() }),
+  },
+} as const satisfies Readonly<Record<string, AdminCall>>

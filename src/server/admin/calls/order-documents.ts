@@ -1,0 +1,31 @@
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { orderDocumentCalls } from '#contract/admin/calls/order-documents.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import type { Dispatch } from '../../dispatch/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import { noOrder } from '../order-refusals.ts'
+import { pdfFile } from '../pdf-file.ts'
+
+export const orderDocumentHandlers = (shop: {
+  readonly orders: Pick<Orders, 'creditNotesForStaff' | 'invoiceForStaff' | 'creditNoteForStaff'>
+  readonly dispatch: Pick<Dispatch, 'deliveryNote'>
+}): CallHandlers<typeof orderDocumentCalls> => ({
+  orderCreditNotes: async ({ input: { number } }) => {
+    const notes = await shop.orders.creditNotesForStaff(number)
+    if (notes === null) return err(noOrder)
+    return ok(
+      notes.map(({ issuedAt, amount, ...note }) => ({
+        ...note,
+        amount: penceToPounds(amount),
+        issuedAt: issuedAt.toISOString(),
+      })),
+    )
+  },
+  orderInvoice: async ({ input: { number } }) =>
+    pdfFile(`invoice-${number}`, await shop.orders.invoiceForStaff(number)),
+  orderCreditNote: async ({ input: { number, creditNote } }) =>
+    pdfFile(`credit-note-${creditNote}`, await shop.orders.creditNoteForStaff({ number, creditNote })),
+  deliveryNote: async ({ input: { number } }) =>
+    pdfFile(`delivery-note-${number}`, await shop.dispatch.deliveryNote(number)),
+})

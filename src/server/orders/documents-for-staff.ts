@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Pence } from '#domain/money/pence.ts'
+import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import type { Queries } from '../database/database.ts'
+import { orders, quote } from '../database/schema/index.ts'
+import { findCreditNotes } from './invoice/credit-notes.ts'
+import type { Printable } from './invoice/document-printer.ts'
+import { creditNoteOfFound, invoiceOfOrder } from './read-orders.ts'
+
+/* Invoice and credit notes as staff open them (M-046). */
+
+const findByNumber = async (queries: Queries, number: string) => {
+  const [found] = await queries
+    .select({ order: orders, quote })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(eq(orders.number, number))
+  return found ?? null
+}
+
+export interface ListedCreditNote {
+  /** 'CN-00012' */
+  readonly number: string
+  readonly amount: Pence
+  readonly issuedAt: Date
+  readonly isWithdrawn: boolean
+}
+
+export const listCreditNotesForStaff =
+  (queries: Queries) =>
+  async (number: string): Promise<readonly ListedCreditNote[] | null> => {
+    const found = await findByNumber(queries, number)
+    if (found === null) return null
+    return (await findCreditNotes(queries, found.order.id)).map((note) => ({
+      number: creditNoteNumber(note.number),
+      amount: note.pence,
+      issuedAt: note.issuedAt,
+      isWithdrawn: note.withdrawnAt !== null,
+    }))
+  }
+
+export const readInvoiceForStaff =
+  (queries: Queries) =>
+  async (number: string): Promise<Printable | null> => {
+    const found = await findByNumber(queries, number)
+    return found === null ? null : invoiceOfOrder(queries, found)
+  }
+
+export const readCreditNoteForStaff =
+  (queries: Queries) =>
+  async (asked: { readonly number: string; readonly creditNote: string }): Promise<Printable | null> => {
+    const found = await findByNumber(queries, asked.number)
+    return found === null ? null : creditNoteOfFound(queries, found, asked.creditNote)
+  }

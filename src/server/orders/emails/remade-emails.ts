@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isFullyRefunded } from '#domain/orders/refunded.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import { creditNote, orderNote, paymentAttempt, refund, shipment } from '../../database/schema/index.ts'
+import type { EmailRequest } from '../../notifications/mail/index.ts'
+import { refundEmail } from '../back-office/refund-email.ts'
+import type { RefundWay } from '../back-office/refunded.ts'
+import { readCreditedParts } from '../invoice/credited-parts.ts'
+import {
+  cancelledEmail,
+  confirmationEmail,
+  dispatchedEmail,
+  noteEmail,
+  releasedEmail,
+} from '../place/confirmation-email.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import { findQuoteLines, type QuoteRow } from '../quote/quotes.ts'
+import { findShipments, presentShipment } from '../shipments/read-shipments.ts'
+
+/** An email that is made anew from what the shop keeps of the order. */
+export interface RemadeEmail {
+  /** 'confirmation', 'shipment-2': what it is about. */
+  readonly key: string
+  /** When it was sent first. */
+  readonly at: Date
+  readonly request: EmailRequest
+  readonly attachment?: string
+}
+
+interface Found {
+  readonly order: OrderRow
+  readonly now: QuoteRow
+}
+
+const confirmation = async (queries: Queries, { order, now }: Found): Promise<RemadeEmail> => ({
+  key: 'confirmation',
+  at: order.placedAt,
+  request: {
+    template: 'order-confirmation',
+    data: confirmationEmail(order, now, await findQuoteLines(queries, now.id), order.settlement !== null),
+  },
+})
+
+const ofShipments = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => {
+  const kept = await findShipments(queries, order.id)
+  if (kept.length === 0) return []
+  const lines = await findQuoteLines(queries, now.id)
+  const times = await queries
+    .select({ number: shipment.number, at: shipment.createdAt })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, order.id), isNull(shipment.withdrawnAt)))
+  return kept.map((one, i) => {
+    const isLast = i === kept.length - 1 && order.state === 'dispatched'
+    const extent = isLast ? (kept.length === 1 ? 'whole' : 'rest') : 'part'
+    return {
+      key: `shipment-${one.number}`,
+      at: times.find(({ number }) => number === one.number)?.at ?? order.placedAt,
+      request: dispatchedEmail(order, now, presentShipment(one, lines), extent),
+    }
+  })
+}
+
+const ofNotes = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> =>
+  (
+    await queries
+      .select()
+      .from(orderNote)
+      .where(and(eq(orderNote.orderId, order.id), eq(orderNote.kind, 'to-shopper')))
+      .orderBy(asc(orderNote.id))
+  ).map(({ id, text, createdAt }) => ({
+    key: `note-${id}`,
+    at: createdAt,
+    request: noteEmail(order, now, text),
+  }))
+
+const wayOf = (row: typeof refund.$inferSelect, provider: string | null): RefundWay => {
+  if (row.settlement !== null) return { manual: row.settlement }
+  if (provider === 'stripe' || provider === 'paypal') return provider
+  return row.manualPaymentId === null ? 'account' : cardProvider
+}
+
+const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => {
+  if (order.refundedPence === 0) return []
+  const notes = await queries
+    .select({ note: creditNote, row: refund, provider: paymentAttempt.provider })
+    .from(creditNote)
+    .innerJoin(refund, eq(refund.id, creditNote.refundId))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .where(and(eq(creditNote.orderId, order.id), isNull(creditNote.withdrawnAt)))
+    .orderBy(asc(creditNote.number))
+  const made: RemadeEmail[] = []
+  for (const { note, row, provider } of notes)
+    made.push({
+      key: `credit-note-${note.id}`,
+      at: note.issuedAt,
+      request: refundEmail(order, now, note, {
+        way: wayOf(row, provider),
+        isAll: isFullyRefunded(order) && note.pence === order.totalPence,
+        parts: await readCreditedParts(queries, note),
+      }),
+      attachment: `credit-note/${note.id}`,
+    })
+  return made
+}
+
+const ofSteps = ({ order, now }: Found): readonly RemadeEmail[] => [
+  ...(order.releasedAt === null
+    ? []
+    : [{ key: 'released', at: order.releasedAt, request: releasedEmail(order, now) }]),
+  ...(order.cancelledAt === null
+    ? []
+    : [
+        { key: 'cancelled', at: order.cancelledAt, request: cancelledEmail(order, now, order.refundedPence) },
+      ]),
+]
+
+/** Every email of an order that can be made anew, as the order is now (M-045). */
+export const remakeEmails = async (queries: Queries, found: Found): Promise<readonly RemadeEmail[]> => [
+  await confirmation(queries, found),
+  ...ofSteps(found),
+  ...(await ofShipments(queries, found)),
+  ...(await ofNotes(queries, found)),
+  ...(await ofRefunds(queries, found)),
+]

@@ -1,0 +1,163 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { staff, staffStart, staffView } from '../database/schema/index.ts'
+
+/** A saved view as one person sees it. */
+export interface View {
+  readonly id: number
+  readonly name: string
+  readonly query: string
+  readonly isShared: boolean
+  readonly mayChange: boolean
+  readonly isStart: boolean
+}
+
+interface ViewFields {
+  readonly name: string
+  readonly query: string
+  readonly isShared: boolean
+}
+
+/** `not-shared`: the person may not save views for all. */
+export type ViewRefusal = 'no-view' | 'name-taken' | 'too-many' | 'not-shared'
+
+/** More do not fit in a menu. */
+const MOST_VIEWS = 50
+
+const maySee = (actor: StaffActor) => or(eq(staffView.staffId, actor.staffId), staffView.isShared)
+
+const listViews = async (
+  queries: Queries,
+  actor: StaffActor,
+  only: number | null = null,
+): Promise<readonly View[]> => {
+  const rows = await queries
+    .select({ view: staffView, startId: staffStart.viewId })
+    .from(staffView)
+    .leftJoin(staffStart, and(eq(staffStart.viewId, staffView.id), eq(staffStart.staffId, actor.staffId)))
+    .where(and(maySee(actor), only === null ? undefined : eq(staffView.id, only)))
+    .orderBy(asc(staffView.name), asc(staffView.id))
+  return rows.map(({ view: { id, name, query, isShared, staffId }, startId }) => ({
+    id,
+    name,
+    query,
+    isShared,
+    mayChange: isShared ? hasRight(actor, 'views.share') : staffId === actor.staffId,
+    isStart: startId !== null,
+  }))
+}
+
+/** Locks the person, so that two tabs save one after the other, and finds what their name or number forbids. */
+const findProblem = async (
+  tx: Queries,
+  actor: StaffActor,
+  { name, isShared }: ViewFields,
+  own: { readonly id: number; readonly staffId: number } | null,
+): Promise<ViewRefusal | null> => {
+  if (isShared && !hasRight(actor, 'views.share')) return 'not-shared'
+  const staffId = own?.staffId ?? actor.staffId
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
+  const theirs = await tx
+    .select({ id: staffView.id, name: staffView.name })
+    .from(staffView)
+    .where(eq(staffView.staffId, staffId))
+  if (theirs.some((one) => one.name === name && one.id !== own?.id)) return 'name-taken'
+  return own === null && theirs.length >= MOST_VIEWS ? 'too-many' : null
+}
+
+/** A view that the person may change, locked. */
+const lockOwn = async (tx: Queries, actor: StaffActor, id: number) => {
+  const [row] = await tx
+    .select()
+    .from(staffView)
+    .where(and(eq(staffView.id, id), maySee(actor)))
+    .for('update')
+  if (row === undefined) return null
+  const may = row.isShared ? hasRight(actor, 'views.share') : row.staffId === actor.staffId
+  return may ? row : null
+}
+
+const saveView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, fields: ViewFields) =>
+  database.transaction(async (tx): Promise<Result<number, ViewRefusal>> => {
+    const problem = await findProblem(tx, actor, fields, null)
+    if (problem !== null) return err(problem)
+    const [added] = await tx
+      .insert(staffView)
+      .values({ ...fields, staffId: actor.staffId })
+      .returning({ id: staffView.id })
+    const id = added?.id ?? 0
+    await recordAudit(tx, { actor, action: 'view.save', subject: { kind: 'view', id }, after: { ...fields } })
+    return ok(id)
+  })
+
+const changeView =
+  (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number, fields: ViewFields) =>
+    database.transaction(async (tx): Promise<Result<number, ViewRefusal>> => {
+      const own = await lockOwn(tx, actor, id)
+      if (own === null) return err('no-view')
+      const problem = await findProblem(tx, actor, fields, own)
+      if (problem !== null) return err(problem)
+      await tx.update(staffView).set(fields).where(eq(staffView.id, id))
+      const { name, query, isShared } = own
+      await recordAudit(tx, {
+        actor,
+        action: 'view.change',
+        subject: { kind: 'view', id },
+        before: { name, query, isShared },
+        after: { ...fields },
+      })
+      return ok(id)
+    })
+
+const removeView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number) =>
+  database.transaction(async (tx): Promise<Result<null, 'no-view'>> => {
+    const own = await lockOwn(tx, actor, id)
+    if (own === null) return err('no-view')
+    await tx.delete(staffView).where(eq(staffView.id, id))
+    const { name, query, isShared } = own
+    await recordAudit(tx, {
+      actor,
+      action: 'view.remove',
+      subject: { kind: 'view', id },
+      before: { name, query, isShared },
+    })
+    return ok(null)
+  })
+
+const startWith = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number | null) =>
+  database.transaction(async (tx): Promise<Result<null, 'no-view'>> => {
+    if (id !== null && (await listViews(tx, actor, id)).length === 0) return err('no-view')
+    const { staffId } = actor
+    const [before] = await tx.delete(staffStart).where(eq(staffStart.staffId, staffId)).returning()
+    if (id !== null)
+      await tx
+        .insert(staffStart)
+        .values({ staffId, viewId: id })
+        .onConflictDoUpdate({ target: staffStart.staffId, set: { viewId: sql`excluded.view_id` } })
+    await recordAudit(tx, {
+      actor,
+      action: 'staff.start-page',
+      subject: { kind: 'staff', id: staffId },
+      before: { view: before?.viewId ?? null },
+      after: { view: id },
+    })
+    return ok(null)
+  })
+
+/** Saved views of the order list, of each person and for all (M-024). */
+export const createViews = ({ database }: { readonly database: Database }) => ({
+  list: (actor: StaffActor) => listViews(database.queries, actor),
+  async read(actor: StaffActor, id: number): Promise<View | null> {
+    const [view = null] = await listViews(database.queries, actor, id)
+    return view
+  },
+  save: saveView(database),
+  change: changeView(database),
+  remove: removeView(database),
+  startWith: startWith(database),
+})
+
+export type Views = ReturnType<typeof createViews>
