@@ -25,7 +25,7 @@ const openPlanner = async (options: ShopperOptions = {}) => {
   return shopper
 }
 
-test('plans a room and fills the basket with the keyboard alone [L-001, L-028, L-030]', async () => {
+test('plans a room and fills the basket with the keyboard alone [L-028, L-030, L-081]', async () => {
   const { page } = await openShopper()
   const { keyboard } = page
   await page.goto(paving)
