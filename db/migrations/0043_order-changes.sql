@@ -13,7 +13,7 @@ CREATE TABLE "order_change" (
 	"is_address" boolean NOT NULL,
 	"difference_pence" bigint NOT NULL,
 	"settled" text NOT NULL,
-	"reason" text NOT NULL,
+	"note_id" integer,
 	"actor" text NOT NULL,
 	"staff_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -22,10 +22,12 @@ CREATE TABLE "order_change" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_change" ADD CONSTRAINT "order_change_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_change" ADD CONSTRAINT "order_change_note_id_order_note_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."order_note"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_change" ADD CONSTRAINT "order_change_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_change_by_number" ON "order_change" USING btree ("order_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_change_latest" ON "order_change" USING btree ("order_id") WHERE "order_change"."is_latest";--> statement-breakpoint
 CREATE INDEX "order_change_by_staff" ON "order_change" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "order_change_by_note" ON "order_change" USING btree ("note_id");--> statement-breakpoint
 CREATE INDEX "order_change_by_service" ON "order_change" USING btree ("service_name") WHERE "order_change"."is_latest";
 --> statement-breakpoint
 /* An order is found by what it was ordered with and by what it was changed to. */

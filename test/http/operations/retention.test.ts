@@ -104,9 +104,9 @@ test('deletes an order’s personal data six years after its tax year, and retai
   }
   await queries.execute(sql`update quote set delivery_extra = 'Ring the bell at the yard'`)
   await queries.execute(sql`insert into order_change (order_id, number, is_latest, details, service_id, service_name,
-      date_estimated, words, is_told, is_address, difference_pence, settled, reason, actor)
+      date_estimated, words, is_told, is_address, difference_pence, settled, actor)
     select o.id, 1, true, q.details, q.service_id, q.service_name, false, 'First name: Anna, was Ann', false, true, 0,
-      'nothing', '', 'terminal' from orders o join quote q on q.id = o.quote_id`)
+      'nothing', 'terminal' from orders o join quote q on q.id = o.quote_id`)
   /* Whole numbers: four digits can occur in a hash by chance. */
   const people = [anna, 'Anna', 'LS1 4AP', '0113 496 0000', 'Ring the bell']
   const before = await storedOrder()

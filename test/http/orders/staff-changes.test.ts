@@ -203,9 +203,10 @@ test('shows a dearer delivery before it is saved, and lets it be for a manager w
     money: 'waived',
   })
   const { rows } = await queries.execute(
-    sql`select reason from audit where action = 'order.change-delivery' order by id desc limit 1`,
+    sql`select n.text from audit a join order_note n on n.id = (a.after ->> 'noteId')::int
+      where a.action = 'order.change-delivery' order by a.id desc limit 1`,
   )
-  expect(rows).toEqual([{ reason: 'Our mistake' }])
+  expect(rows).toEqual([{ text: 'Our mistake' }])
   expect((await olive.done('readOrder', { number })).totals.total).toBe(678)
   await sound()
 })

@@ -4,6 +4,7 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { type DifferenceSettlement, differenceSettlements } from '#domain/orders/delivery-change.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { id, moment, oneOf, pence } from './columns.ts'
+import { orderNote } from './order-notes.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
@@ -36,8 +37,8 @@ export const orderChange = pgTable(
     /** What the delivery costs more than before, VAT included; negative: less. */
     differencePence: pence('difference_pence'),
     settled: text().$type<DifferenceSettlement>().notNull(),
-    /** Why, as staff typed it; empty: they need not say. */
-    reason: text().notNull(),
+    /** Why, as staff typed it; null: they did not say. */
+    noteId: integer('note_id').references(() => orderNote.id),
     actor: text().$type<Actor['kind']>().notNull(),
     staffId: integer('staff_id').references(() => staff.id),
     createdAt: moment('created_at'),
@@ -46,6 +47,7 @@ export const orderChange = pgTable(
     uniqueIndex('order_change_by_number').on(t.orderId, t.number),
     uniqueIndex('order_change_latest').on(t.orderId).where(sql`${t.isLatest}`),
     index('order_change_by_staff').on(t.staffId),
+    index('order_change_by_note').on(t.noteId),
     index('order_change_by_service').on(t.serviceName).where(sql`${t.isLatest}`),
     check('order_change_settled', oneOf(t.settled, differenceSettlements)),
     check('order_change_nothing_to_settle', sql`(${t.differencePence} = 0) = (${t.settled} = 'nothing')`),

@@ -25,6 +25,7 @@ import { orderChange } from '../../database/schema/index.ts'
 import type { DeliveryFeature } from '../../delivery/index.ts'
 import { londonDay } from '../../london.ts'
 import { changeOrder, lockOrderAt, type OrderAt, type OrderChanged } from '../back-office/order-version.ts'
+import { writeNote } from '../back-office/write-note.ts'
 import { changedEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -112,6 +113,10 @@ const writeChange = async (
     .update(orderChange)
     .set({ isLatest: false })
     .where(and(eq(orderChange.orderId, order.id), orderChange.isLatest))
+  const noteId =
+    reason === ''
+      ? null
+      : await writeNote(tx, order, { actor, kind: 'reason', text: reason, createdAt: now() })
   const [stored] = await tx
     .insert(orderChange)
     .values({
@@ -124,7 +129,7 @@ const writeChange = async (
       isAddress,
       differencePence: difference,
       settled,
-      reason,
+      noteId,
       actor: actor.kind,
       staffId: actor.kind === 'staff' ? actor.staffId : null,
       createdAt: now(),
@@ -142,8 +147,8 @@ const writeChange = async (
       day: after.deliveryDate,
       difference,
       settled,
+      ...(noteId === null ? {} : { noteId }),
     },
-    reason: reason === '' ? null : reason,
   })
   if (isTold) await notifyShopper(tx, mail, order, (changed) => changedEmail(order, changed, isAddress))
   return isTold

@@ -45,19 +45,26 @@ const emails: TimelineSource = {
 const notes: TimelineSource = {
   name: 'notes',
   select: (orderId) => sql`select n.created_at, n.kind, n.actor, s.name, null, n.text
-    from ${orderNote} n left join ${staff} s on s.id = n.staff_id where n.order_id = ${orderId}`,
+    from ${orderNote} n left join ${staff} s on s.id = n.staff_id
+    where n.order_id = ${orderId} and n.kind <> 'reason'`,
   texts: {
     internal: ({ words }) => ({ what: 'Note for staff', detail: words ?? '' }),
     'to-shopper': ({ words }) => ({ what: 'Note to the shopper', detail: words ?? '' }),
   },
 }
 
-/** What staff and commands did, from the audit log. Notes and changed deliveries are sources of their own. */
+/**
+ * What staff and commands did, from the audit log, with their reasons. Notes and changed deliveries are sources of
+ * their own.
+ */
 const changes: TimelineSource = {
   name: 'changes',
-  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null, a.reason
+  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null,
+      coalesce(a.reason, n.text)
     from ${audit} a left join ${staff} s on s.id = a.staff_id
-    where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action not in ('order.note', 'order.make', 'order.change-delivery')`,
+    left join ${orderNote} n on n.id = (a.after ->> 'noteId')::int
+    where a.subject = 'order' and a.subject_id = ${`${orderId}`}
+      and a.action not in ('order.note', 'order.make', 'order.change-delivery')`,
   texts: Object.fromEntries(
     orderChanges.map((action) => [
       action,
@@ -70,8 +77,9 @@ const changes: TimelineSource = {
 const deliveries: TimelineSource = {
   name: 'deliveries',
   select: (orderId) => sql`select c.created_at, c.settled, c.actor, s.name, abs(c.difference_pence),
-      concat_ws(chr(10), c.words, nullif(c.reason, ''))
-    from ${orderChange} c left join ${staff} s on s.id = c.staff_id where c.order_id = ${orderId}`,
+      concat_ws(chr(10), c.words, n.text)
+    from ${orderChange} c left join ${staff} s on s.id = c.staff_id
+    left join ${orderNote} n on n.id = c.note_id where c.order_id = ${orderId}`,
   texts: {
     nothing: ({ words }) => ({ what: 'Delivery changed', detail: words ?? '' }),
     'given-back': (row) => ({
