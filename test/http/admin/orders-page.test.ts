@@ -148,3 +148,27 @@ test('takes the yard to its list at once, by a menu of Pick and Dispatch alone [
   expect(menu.match(/href="[^"]+"/g)).toEqual(['href="/admin/pick"', 'href="/admin/dispatch"'])
   expect(body).toContain('href="/admin/samples"')
 })
+
+test('offers boxes and an export to those who may use them, without scripts [M-030, M-031]', async () => {
+  await inventOrders(shop.database, 70, shop.clock.now, () => undefined)
+  const { body } = await visit('/admin/orders?state=all', 'manager')
+  expect(body.match(/name="orders\[\]"/g)?.length).toBe(100)
+  for (const wanted of ['All 70 that match', 'value="dispatch"', 'value="export-ticked"', 'value="export"'])
+    expect(body).toContain(wanted)
+  const accounts = (await visit('/admin/orders?state=all', 'accounts')).body
+  expect([accounts.includes('value="dispatch"'), accounts.includes('value="export"')]).toEqual([false, true])
+  const reader = (await visit('/admin/orders?state=all', 'reader')).body
+  expect(reader).not.toContain('name="orders[]"')
+  expect(reader).not.toContain('value="export"')
+
+  const marcus = await signInStaff(shop, 'manager')
+  const { id } = await marcus.done('exportOrders', { state: 'all' })
+  const file = await visit(`/admin/exports/${id}/orders.csv`, 'manager')
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="orders.csv"',
+  })
+  expect(file.body.trimEnd().split('\r\n').length).toBe(71)
+  expect((await visit(`/admin/exports/${id}/orders.csv`, 'owner')).statusCode).toBe(404)
+  expect((await visit('/admin/exports', 'manager')).body).toContain(`/admin/exports/${id}/orders.csv`)
+})
