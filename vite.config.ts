@@ -67,6 +67,8 @@ export default defineConfig({
   },
   /* The planner's worker is built apart: the same options, without comments for bundlers. */
   worker: {
+    /* It fetches the search for starts when a plan needs it. */
+    format: 'es',
     rolldownOptions: {
       output: { comments: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },

@@ -1,5 +1,5 @@
 import { listingHref, parseListingQuery } from './listing-address.ts'
-import { MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from './plan-form.ts'
+import { MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from './plan-form-fields.ts'
 import { WALLET_PARAMETER, wallets } from './wallets.ts'
 
 /*
@@ -13,13 +13,18 @@ interface Parameter {
   readonly value: RegExp
   /** Which of several values the page reads. */
   readonly take: 'first' | 'last' | 'every'
+  /** Values that the page reads of it at most; a shopper's own choices are always fewer. */
+  readonly most: number
 }
 
-const parameter = (name: string, value: RegExp, take: Parameter['take'] = 'first'): Parameter => ({
-  name: new RegExp(`^(?:${name})$`),
-  value,
-  take,
-})
+const MOST_VALUES = 20
+
+const parameter = (
+  name: string,
+  value: RegExp,
+  take: Parameter['take'] = 'first',
+  most = MOST_VALUES,
+): Parameter => ({ name: new RegExp(`^(?:${name})$`), value, take, most })
 
 const id = /^[1-9]\d{0,9}$/
 const flag = /^1$/
@@ -29,6 +34,9 @@ const planLength = /^.{0,40}$/s
 /** The fields of each row of a list in the planner's form. */
 const rows = (prefix: string, most: number, names: string): readonly Parameter[] =>
   Array.from({ length: most }, (_, i) => parameter(`${prefix}${i}_(?:${names})`, planLength))
+/** Names of the planner's fields for the rooms after the first: 'r2_length'. */
+const ofRooms = (names: string): string => `r(?:[2-9]|1\\d|20)_(?:${names})`
+const MOST_ROOM_FIELDS = 2000
 const addressHere = /^\/.{0,1000}$/s
 
 const wallet = parameter(WALLET_PARAMETER, new RegExp(`^(?:${wallets.join('|')})$`))
@@ -61,7 +69,17 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('gap|joint|kerf|start_[xy]', planLength),
     parameter('angle|level|repairs', /^\d{0,4}$/),
     parameter('chance_(?:straight|corner|strip|notch|laying|transit)', planLength),
-    parameter('corners', /^[^<>]{1,1500}$/s),
+    parameter(`corners|${ofRooms('corners')}`, /^[^<>]{1,1500}$/s),
+    parameter('rooms|share|room', /^[a-z0-9]{1,10}$/),
+    parameter(`name|${ofRooms('name')}`, /^[^<>]{0,60}$/s),
+    parameter(
+      ofRooms(
+        'shape|length|width|missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)|pattern|angle|start|start_[xy]|place_[xy]|cut\\d{1,2}_(?:kind|shape|x|y|width|height)|door\\d_(?:wall|from|width|depth)',
+      ),
+      planLength,
+      'first',
+      MOST_ROOM_FIELDS,
+    ),
     ...rows('cut', MOST_CUT_OUT_ROWS, 'kind|shape|x|y|width|height'),
     ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth'),
   ],
@@ -83,9 +101,6 @@ const listings: ReadonlySet<string> = new Set(['/search', '/:category'])
 
 export const isListingRoute = (pattern: string): boolean => listings.has(pattern)
 
-/** Values per parameter; a shopper's own choices are always fewer. */
-const MOST_VALUES = 20
-
 const readParameter = (
   { name, value, take }: Parameter,
   requested: URLSearchParams,
@@ -105,7 +120,7 @@ const readParameter = (
 export const pageParameters = (pattern: string, requested: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     (parametersOf[pattern] ?? [])
-      .flatMap((one) => readParameter(one, requested).slice(0, MOST_VALUES))
+      .flatMap((one) => readParameter(one, requested).slice(0, one.most))
       .map(([name, value]) => [name, value]),
   )
 

@@ -1,7 +1,8 @@
-import { chanceNames, type PlanState } from '#domain/planner/plan-state.ts'
+import { chanceNames, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Tenths } from '#domain/planner/types.ts'
+import { messages } from './messages.ts'
 import type { PlanLayout } from './plan.ts'
 
 /** The gap to walls that is usual: none outdoors, the joint on walls, 5 mm on floors (L-019). */
@@ -10,25 +11,36 @@ export const usualGap = ({ use }: Pick<PlanTile, 'use'>, joint: Tenths): Tenths 
   return use !== null && !use.includes('floor') ? joint : 50
 }
 
-/** A plan as the call of the planner asks for it; null while its shape has no outline. */
-export const planBodyOf = (variationId: number, state: PlanState, drawing: boolean): PlanLayout | null => {
-  const { room } = state
+const roomBodyOf = (
+  room: PlannedRoom,
+  number: number,
+  several: boolean,
+): PlanLayout['rooms'][number] | null => {
   const corners = outlineOf(room.shape)
   if (corners === null) return null
   return {
+    name: room.name === '' && several ? messages.planRoom(number + 1) : room.name,
+    corners: [...corners],
+    cut_outs: room.cutOuts.map(({ kind, shape }) => ({
+      kind,
+      shape: shape.kind === 'polygon' ? { ...shape, corners: [...shape.corners] } : shape,
+    })),
+    doorways: [...room.doorways],
+    gap: room.gap,
+    place: room.place,
+    laying: room.laying,
+  }
+}
+
+/** A plan as the call of the planner asks for it; null while a shape of it has no outline. */
+export const planBodyOf = (variationId: number, state: PlanState, drawing: boolean): PlanLayout | null => {
+  const rooms = state.rooms.map((room, number) => roomBodyOf(room, number, state.rooms.length > 1))
+  const outlined = rooms.filter((room) => room !== null)
+  if (outlined.length < rooms.length) return null
+  return {
     variation_id: variationId,
-    rooms: [
-      {
-        name: '',
-        corners: [...corners],
-        cut_outs: room.cutOuts.map(({ kind, shape }) => ({
-          kind,
-          shape: shape.kind === 'polygon' ? { ...shape, corners: [...shape.corners] } : shape,
-        })),
-        doorways: [...room.doorways],
-        gap: room.gap,
-      },
-    ],
+    rooms: outlined,
+    share_offcuts: state.share,
     pattern: state.pattern,
     angle: state.angle,
     joint: state.joint,

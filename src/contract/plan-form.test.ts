@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { messages } from './messages.ts'
 import { planFormValues, readPlanForm } from './plan-form.ts'
 
 const form = (values: Readonly<Record<string, string>>) => new Map(Object.entries(values))
@@ -21,14 +22,14 @@ describe('the form of the planner', () => {
       missingWidth: '1.5',
     })
     expect(errors).toEqual({})
-    expect(state.room.shape).toEqual({ kind: 'l', sides: [52_000, 41_000, 18_000, 15_000], corners: [] })
+    expect(state.rooms[0]?.shape).toEqual({ kind: 'l', sides: [52_000, 41_000, 18_000, 15_000], corners: [] })
   })
 
   test('reads corners, and walls with their turns, as the same room [L-009]', () => {
     const corners = read({ shape: 'corners', unit: 'm', corners: '0, 0\n4, 0\n4, 3\n0, 3' })
     const walls = read({ shape: 'corners', unit: 'm', corners: '4 left; 3, left; 4 m left; 300 cm left' })
-    expect(corners.state.room.shape.corners).toHaveLength(4)
-    expect(walls.state.room.shape).toEqual(corners.state.room.shape)
+    expect(corners.state.rooms[0]?.shape.corners).toHaveLength(4)
+    expect(walls.state.rooms[0]?.shape).toEqual(corners.state.rooms[0]?.shape)
   })
 
   test('names the field that is no length, and keeps its last value [L-010]', () => {
@@ -40,7 +41,7 @@ describe('the form of the planner', () => {
       repairs: '9999',
     })
     expect(Object.keys(errors)).toEqual(['length', 'joint', 'repairs'])
-    expect(state.room.shape.sides).toEqual([40_000, 35_000])
+    expect(state.rooms[0]?.shape.sides).toEqual([40_000, 35_000])
   })
 
   test('refuses a missing corner that is larger than the room [L-008]', () => {
@@ -58,23 +59,40 @@ describe('the form of the planner', () => {
       {
         ...openingState,
         unit: 'cm',
-        room: {
-          shape: {
-            kind: 'corners',
-            sides: [],
-            corners: [
-              { x: 0, y: 0 },
-              { x: 62_005, y: 0 },
-              { x: -41_000, y: 45_500 },
+        rooms: [
+          {
+            ...openingRoom,
+            name: 'Hall',
+            shape: {
+              kind: 'corners',
+              sides: [],
+              corners: [
+                { x: 0, y: 0 },
+                { x: 62_005, y: 0 },
+                { x: -41_000, y: 45_500 },
+              ],
+            },
+            cutOuts: [
+              {
+                kind: 'drain',
+                shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 2500 },
+              },
+              { kind: 'pipe', shape: { kind: 'circle', x: 30_000, y: 11_000, diameter: 1000 } },
             ],
+            doorways: [{ wall: 2, from: 5000, width: 8260, depth: 500 }],
+            gap: 55,
           },
-          cutOuts: [
-            { kind: 'drain', shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 2500 } },
-            { kind: 'pipe', shape: { kind: 'circle', x: 30_000, y: 11_000, diameter: 1000 } },
-          ],
-          doorways: [{ wall: 2, from: 5000, width: 8260, depth: 500 }],
-          gap: 55,
-        },
+          { ...openingRoom, name: '', gap: 55, place: { x: 52_000, y: -1000 } },
+          {
+            ...openingRoom,
+            name: 'Wet room',
+            gap: 55,
+            shape: { kind: 'l', sides: [30_000, 20_000, 5000, 6000], corners: [] },
+            doorways: [{ wall: 0, from: 0, width: 9000, depth: 0 }],
+            laying: { pattern: { kind: 'herringbone' }, angle: 90, start: { kind: 'point', x: -5, y: 12 } },
+          },
+        ],
+        share: false,
         pattern: { kind: 'brick', p: 1, q: 3 },
         angle: 45,
         start: { kind: 'point', x: 3005, y: -1505 },
@@ -90,5 +108,25 @@ describe('the form of the planner', () => {
     ]
     for (const plan of plans)
       expect(read(planFormValues(plan))).toEqual({ state: plan, errors: {}, rounded: [] })
+  })
+
+  test('adds a room and removes one by the buttons of a page without script [L-005, L-093]', () => {
+    const typed = { shape: 'rectangle', length: '4', width: '3', rooms: '2', r2_length: '2', r2_width: '1.5' }
+    const sidesOf = (pressed: string) =>
+      read({ ...typed, r2_place_x: '4.1', r2_place_y: '0', room: pressed }).state.rooms.map(
+        ({ shape, place }) => [...shape.sides, place],
+      )
+    const [first, second] = [
+      [40_000, 30_000, null],
+      [20_000, 15_000, { x: 41_000, y: 0 }],
+    ]
+    expect(sidesOf('')).toEqual([first, second])
+    expect(sidesOf('add')).toEqual([first, second, first])
+    expect(sidesOf('remove1')).toEqual([first])
+    /* What was joined to the first room is not joined to itself. */
+    expect(sidesOf('remove0')).toEqual([[20_000, 15_000, null]])
+    expect(sidesOf('remove7')).toEqual([first, second])
+    expect(read({ ...typed, rooms: '99' }).state.rooms).toHaveLength(20)
+    expect(read({ ...typed, r2_length: 'x' }).errors).toEqual({ r2_length: messages.badLength })
   })
 })

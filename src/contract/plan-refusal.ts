@@ -18,8 +18,15 @@ const cutOutName = (request: PlanLayout, room: number, cutOut: number): string =
   return `${messages.cutOutKinds[kind]} ${number}`
 }
 
-/** The sentence of a refusal, with walls and doors counted from 1. */
+/** The sentence of a refusal, with the name of its room where there are several. */
 export const refusalOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {
+  const { field, message } = sentenceOf(refusal, request)
+  const name = 'room' in refusal && request.rooms.length > 1 ? request.rooms[refusal.room]?.name : ''
+  return { field, message: name ? `${name}: ${message}` : message }
+}
+
+/** Walls and doors are counted from 1. */
+const sentenceOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {
   const at = (field: string): string => ('room' in refusal ? `rooms.${refusal.room}.${field}` : field)
   switch (refusal.code) {
     case 'rooms':
@@ -53,6 +60,8 @@ export const refusalOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefu
         field: at('cut_outs'),
         message: messages.planRefused.cutOutCovers(cutOutName(request, refusal.room, refusal.cutOut)),
       }
+    case 'apart':
+      return { field: at('place'), message: messages.planRefused.apart }
     case 'no-floor':
       return { field: at('corners'), message: messages.planRefused.noFloor }
     case 'too-many-tiles':

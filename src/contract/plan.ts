@@ -31,15 +31,6 @@ const Doorway = z.object({
   depth: length.default(0),
 })
 
-const Room = z.object({
-  name: z.string().max(60).default(''),
-  corners,
-  cut_outs: z.array(CutOut).max(100).default([]),
-  doorways: z.array(Doorway).max(100).default([]),
-  /** Between wall and tiles; left out: what suits floors, walls or outdoors (L-019). */
-  gap: length.nullish(),
-})
-
 const Pattern = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('straight') }),
   z.object({
@@ -64,6 +55,21 @@ const Start = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('neatest') }),
 ])
 
+const Angle = z.literal([0, 90, 45])
+
+const Room = z.object({
+  name: z.string().max(60).default(''),
+  corners,
+  cut_outs: z.array(CutOut).max(100).default([]),
+  doorways: z.array(Doorway).max(100).default([]),
+  /** Between wall and tiles; left out: what suits floors, walls or outdoors (L-019). */
+  gap: length.nullish(),
+  /** Where it lies in the frame of the first room, if it is joined to that through doors (L-094). */
+  place: point.nullish(),
+  /** Left out: laid as the other rooms (L-095). */
+  laying: z.object({ pattern: Pattern, angle: Angle, start: Start }).nullish(),
+})
+
 /** Hundredths of a percent. */
 const chance = z.number().int().min(0).max(9000).nullish()
 
@@ -71,8 +77,10 @@ const chance = z.number().int().min(0).max(9000).nullish()
 export const PlanLayout = z.object({
   variation_id: wireId,
   rooms: z.array(Room).min(1, messages.planRefused.rooms(20)).max(100),
+  /** Rooms use each other's offcuts (L-093). */
+  share_offcuts: z.boolean().default(true),
   pattern: Pattern.default({ kind: 'straight' }),
-  angle: z.literal([0, 90, 45]).default(0),
+  angle: Angle.default(0),
   /** Left out: the tile's usual joint. */
   joint: length.nullish(),
   start: Start.default({ kind: 'corner', x: 'least', y: 'least' }),
@@ -174,10 +182,15 @@ export const WirePlan = z.object({
   bound: count,
   proved: z.boolean(),
   areas: z.object({ floor: square, whole: square, pieces: square, joints: square, slivers: square }),
-  /** Each room row by row: whole tiles, and the pieces by number (L-029). */
+  /** Each room by itself, joined ones as one: row by row the whole tiles, and the pieces by number (L-029, L-093). */
   rooms: z.array(
     z.object({
       name: z.string(),
+      /** What is tiled of it; tiles that it takes if it is planned alone; what is laid whole and cut in it. */
+      floor: square,
+      tiles: count,
+      whole: count,
+      cut: count,
       start: z.object({ x: z.number(), y: z.number() }),
       rows: z.array(z.object({ row: count, whole: count, pieces: z.array(count) })),
     }),
@@ -199,8 +212,14 @@ export const WirePlan = z.object({
   warnings: z.array(z.string()),
   /** If opposite walls are off by so much, the plan takes up to so many tiles (L-066). */
   measure: z.object({ by: count, most: count }).nullable(),
-  /** Starts that were tried; null: the start was given (L-046). */
-  searched: z.object({ points: count, all: z.boolean(), fewest: WireStart, neatest: WireStart }).nullable(),
+  /** Starts that were tried, with the best of them for a room alone; null: the start was given (L-046). */
+  searched: z
+    .object({
+      points: count,
+      all: z.boolean(),
+      best: z.object({ fewest: WireStart, neatest: WireStart }).nullable(),
+    })
+    .nullable(),
   /** What to lay them with, of the products that go with the tiles. */
   extras: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { partCorners } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import type { Plan, PlannedFormat, PlanRequest } from '#domain/planner/plan.ts'
 import type { Piece } from '#domain/planner/types.ts'
-import type { PlanLayout, WirePiece, WirePlan } from './plan.ts'
+import type { WirePiece, WirePlan } from './plan.ts'
 
 /** Alike pieces are cut alike; aslant ones may differ by a rounding of 0.01 mm. */
 const keyOf = ({ kind, along, across, area }: Piece): string =>
@@ -83,12 +83,20 @@ const numbersByRoom = ({ pieces }: PlannedFormat): ReadonlyMap<string, number> =
   new Map(pieces.map(({ room, piece }, i) => [`${room} ${piece.id}`, i + 1]))
 
 /** Each room row by row (L-029). */
-export const presentRooms = (plan: Plan, format: PlannedFormat, request: PlanLayout): WirePlan['rooms'] => {
+export const presentRooms = (
+  plan: Plan,
+  format: PlannedFormat,
+  { rooms }: PlanRequest,
+): WirePlan['rooms'] => {
   const numbers = numbersByRoom(format)
   return plan.rooms.map(({ layout }, room) => {
     const rows = groupBy(layout.tiles, ({ row }) => row)
     return {
-      name: request.rooms[room]?.name ?? '',
+      name: rooms[room]?.name ?? '',
+      floor: layout.areas.floor,
+      tiles: format.alone[room] ?? 0,
+      whole: layout.whole[0] ?? 0,
+      cut: layout.pieces.length,
       start: { x: layout.start.x, y: layout.start.y },
       rows: [...rows].map(([row, tiles]) => ({
         row,
@@ -102,9 +110,10 @@ export const presentRooms = (plan: Plan, format: PlannedFormat, request: PlanLay
   })
 }
 
-/** How many starts were tried, and both answers (L-046, L-048). */
+/** How many starts were tried in all rooms, and both answers for a room alone (L-046, L-048). */
 export const searchOf = ({ rooms }: Plan): WirePlan['searched'] => {
-  const [search] = rooms.flatMap((room) => (room.search === null ? [] : [room.search]))
+  const searches = rooms.flatMap((room) => (room.search === null ? [] : [room.search]))
+  const [search] = searches
   if (search === undefined) return null
   const answer = ({ start, tiles, narrowest }: typeof search.fewest) => ({
     x: start.x,
@@ -112,11 +121,11 @@ export const searchOf = ({ rooms }: Plan): WirePlan['searched'] => {
     tiles,
     narrowest: Number.isFinite(narrowest) ? Math.round(narrowest) : 0,
   })
+  const { fewest, neatest } = search
   return {
-    points: search.tried,
-    all: search.tried >= search.of,
-    fewest: answer(search.fewest),
-    neatest: answer(search.neatest),
+    points: searches.reduce((sum, { tried }) => sum + tried, 0),
+    all: searches.every(({ tried, of: possible }) => tried >= possible),
+    best: rooms.length > 1 ? null : { fewest: answer(fewest), neatest: answer(neatest) },
   }
 }
 

@@ -4,10 +4,11 @@ import { chanceWords } from '#domain/planner/chance-words.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
 import { planIfOff } from '#domain/planner/measures.ts'
-import { type Plan, type PlannedFormat, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
+import { type Plan, type PlannedFormat, type PlanRequest, planWith } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
-import type { TileFormat } from '#domain/planner/types.ts'
+import type { FindStart } from '#domain/planner/start.ts'
+import type { JoinedRoom, Room, Tenths, TileFormat } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
 import { extrasOf } from './plan-extras.ts'
@@ -16,7 +17,7 @@ import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
 import { warningTexts } from './plan-warnings.ts'
 import { drawingsOf, numberedPieces, presentCuts, presentRooms, searchOf } from './present-plan.ts'
 
-/** Work beyond this many tiles is not repeated for walls that are off. */
+/** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
 const MOST_MEASURED = 1500
 
 const strictest = { fixed: 0, half: 1, quarter: 2 } as const
@@ -40,17 +41,27 @@ const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
   return { ...assumedChances[tile.breakage], ...Object.fromEntries(changed) }
 }
 
+/** The rooms as they are laid: those that are joined to the first are part of it (L-094). */
+const roomsOf = ({ rooms }: PlanLayout, usual: Tenths): readonly Room[] => {
+  const joined: JoinedRoom[] = []
+  const own: Room[] = []
+  for (const [number, one] of rooms.entries()) {
+    const { name, corners, cut_outs: cutOuts, doorways, gap, laying, place } = one
+    const shape = { name, number, outline: corners, cutOuts, doorways, gap: gap ?? usual }
+    if (place != null && number > 0) joined.push({ room: shape, at: place })
+    else own.push(laying == null ? shape : { ...shape, laying })
+  }
+  const [first, ...others] = own
+  if (first === undefined || joined.length === 0) return own
+  const name = [first, ...joined.map(({ room }) => room)].map((room) => room.name).join(' + ')
+  return [{ ...first, name, joined }, ...others]
+}
+
 const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
   const format = formatOf(request, goods)
   const { tile } = goods
   return {
-    rooms: request.rooms.map(({ name, corners, cut_outs: cutOuts, doorways, gap }) => ({
-      name,
-      outline: corners,
-      cutOuts,
-      doorways,
-      gap: gap ?? usualGap(tile, format.joint),
-    })),
+    rooms: roomsOf(request, usualGap(tile, format.joint)),
     tiles: [format],
     laying: { pattern: request.pattern, angle: request.angle, start: request.start },
     rules: {
@@ -58,7 +69,7 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
       movementSpacing: isOutdoors(goods) ? 45_000 : 80_000,
       largestOffset: tile.largestOffset,
     },
-    shareOffcuts: true,
+    shareOffcuts: request.share_offcuts,
     odds: {
       chances: chancesOf(request, goods),
       skill: request.odds.skill,
@@ -69,7 +80,7 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
 
 /** The most tiles that the plan takes if walls are off (L-066). */
 const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] =>
-  plan.tiles > MOST_MEASURED || plan.rooms.length > 1 ? null : { by, most: planIfOff(request, plan, by).most }
+  plan.tiles * plan.rooms.length > MOST_MEASURED ? null : { by, most: planIfOff(request, plan, by).most }
 
 /** A plan before it is said: with its tiles and pieces, for drawings. */
 export interface LaidPlan {
@@ -78,11 +89,15 @@ export interface LaidPlan {
   readonly domainRequest: PlanRequest
 }
 
-export const layPlan = (request: PlanLayout, goods: PlannedGoods): Result<LaidPlan, PlanRefusal> => {
+export const layPlan = (
+  request: PlanLayout,
+  goods: PlannedGoods,
+  findStart: FindStart | null,
+): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(request, goods)
   if (refused !== null) return err(refused)
   const domainRequest = requestOf(request, goods)
-  const planned = planRooms(domainRequest)
+  const planned = planWith(domainRequest, findStart)
   if (!planned.ok) return err(refusalOf(planned.error, request))
   const [format] = planned.value.formats
   return format === undefined
@@ -92,10 +107,14 @@ export const layPlan = (request: PlanLayout, goods: PlannedGoods): Result<LaidPl
 
 /**
  * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
- * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
+ * 24 whole tiles and 11 pieces, 35 in all, 37 recommended. `findStart` may be left out where no start is searched for.
  */
-export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<WirePlan, PlanRefusal> => {
-  const laid = layPlan(request, goods)
+export const workOutPlan = (
+  request: PlanLayout,
+  goods: PlannedGoods,
+  findStart: FindStart | null,
+): Result<WirePlan, PlanRefusal> => {
+  const laid = layPlan(request, goods, findStart)
   if (!laid.ok) return laid
   const { plan, format, domainRequest } = laid.value
 
@@ -129,7 +148,7 @@ export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<Wi
     bound: format.bound,
     proved: format.cutting.isLeast,
     areas: plan.areas,
-    rooms: presentRooms(plan, format, request),
+    rooms: presentRooms(plan, format, domainRequest),
     odds: advice.rows.map(({ tiles, chance, cost }) => ({
       tiles,
       ...chanceWords(chance),
@@ -155,5 +174,11 @@ export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<Wi
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
   })
 }
+
+/** Whether a plan of this request searches for a start. */
+export const searchesStart = ({ start, rooms }: PlanLayout): boolean =>
+  [start, ...rooms.map(({ laying }) => laying?.start)].some(
+    (one) => one?.kind === 'fewest' || one?.kind === 'neatest',
+  )
 
 export type { PlanRefusal }

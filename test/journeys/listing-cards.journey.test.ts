@@ -134,7 +134,8 @@ test('facets open and close, show swatches, and tell price per m² from price pe
   expect(await boxes.count()).toBeGreaterThan(1)
   await perMetre.getByRole('checkbox', { name: /^£25 to £40/ }).click()
   await page.waitForURL(/price=25-40/)
-  expect(await perMetre.locator('summary').innerText()).toContain('(1')
+  /* The address changes a moment before the facets do. */
+  await expect.poll(() => perMetre.locator('summary').innerText()).toContain('(1')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await page.waitForURL((url) => !url.search.includes('price='))
   await audit(page)

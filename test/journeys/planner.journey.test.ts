@@ -25,7 +25,7 @@ const openPlanner = async (options: ShopperOptions = {}) => {
   return shopper
 }
 
-test('plans a room and fills the basket with the keyboard alone [L-001, L-028, L-030]', async () => {
+test('plans a room and fills the basket with the keyboard alone [L-028, L-030, L-081]', async () => {
   const { page } = await openShopper()
   const { keyboard } = page
   await page.goto(paving)
@@ -56,7 +56,7 @@ test('plans a room and fills the basket with the keyboard alone [L-001, L-028, L
   expect(await page.getByRole('spinbutton').first().inputValue()).toBe(area)
 })
 
-test('on a phone a plan is read, corrected and taken back without scrolling sideways [L-016, L-027, L-081]', async () => {
+test('on a phone a plan is read, corrected and taken back without scrolling sideways [L-016, L-027, L-093]', async () => {
   const { page } = await openPlanner({ width: 390 })
   expect(await counts(page)).toEqual([24, 11])
   await page.getByText('L shape').click()
@@ -79,6 +79,9 @@ test('on a phone a plan is read, corrected and taken back without scrolling side
   await page.reload()
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.getByLabel('Missing corner, length').waitFor()
+  await page.getByRole('button', { name: messages.planAddRoom }).click()
+  await page.getByRole('button', { name: 'Room 2', exact: true, pressed: true }).waitFor()
+  await page.getByRole('row', { name: /^Room 2 12\.00 24 11 35$/ }).waitFor()
   expect(await paintedWidth(page)).toBe(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await audit(page)).toEqual([])
@@ -93,6 +96,12 @@ test('without script a form draws the same plan on the server, and adds it [L-00
   expect(await page.getByLabel('Joint, mm').inputValue()).toBe('3')
   await page.getByText('The plan in words, row by row').click()
   await page.getByRole('row', { name: 'Row 1 6 whole, 1 cut 382 × 600 mm' }).waitFor()
+  await pressWithoutScripts(page, page.getByRole('button', { name: messages.planAddRoom }))
+  await page.getByLabel(messages.planRoomName).nth(1).fill('Store')
+  await page.getByLabel('Length').nth(1).fill('2 m')
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Draw the plan' }))
+  await page.getByRole('img', { name: /: Store 12 whole/ }).waitFor()
+  await page.getByRole('row', { name: /^Store 6\.00 1/ }).waitFor()
   await pressWithoutScripts(page, page.getByRole('button', { name: /^Add \d+ tiles/ }))
   await page.waitForURL(`**${paths.basket}`)
   await page.getByText('Moorland').first().waitFor()

@@ -1,31 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
-import { smallCatalogue } from '../http/catalogue/small-catalogue.ts'
-import { copyEmptyShop } from '../setup/cached-shop.ts'
 import { openShop } from '../setup/open-shop.ts'
+import { preparedSettings } from '../setup/test-database.ts'
 import { readEmailLink } from './account-page.ts'
 import { audit } from './audit.ts'
 import { type BasketPage, f1, f4, openBasket, visitBasket } from './basket-page.ts'
 import { holdResponse } from './held-calls.ts'
-import type { StartingItem } from './shop-client.ts'
 
 /*
- * D32: a guest's list in another browser. A shop with email sends a link; a shop without, here one of its own
- * with one product, copies the list.
+ * D32: a guest's list in another browser. A shop with email sends a link; a shop without, here one of its own,
+ * copies the list.
  */
-
-const slab: StartingItem = { path: '/paving/slab', sku: 'T-1', quantity: 10.08 }
 
 const openShopWithoutEmail = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-without-email-'))
-  const catalogue = join(folder, 'catalogue')
-  await mkdir(catalogue)
-  await writeFile(join(catalogue, 'catalogue.json'), JSON.stringify(smallCatalogue()))
-  await copyEmptyShop(join(folder, 'data'))
-  const shop = await openShop(join(folder, 'data'), { FIRST_CATALOGUE: catalogue })
+  const dataDir = join(folder, 'data')
+  const shop = await openShop(dataDir, await preparedSettings(inject('preparedShop'), dataDir, '_no_email'))
   onTestFinished(async () => {
     await shop.close()
     await rm(folder, { recursive: true, force: true })
@@ -87,8 +80,8 @@ test('an emailed link opens a list on another device once, and the email address
 test('a shop without email copies the list of an address, and the original stays with its browser [T-153, T-155]', async () => {
   const address = await openShopWithoutEmail()
   const email = 'sam.shopper@example.org'
-  const desk = await openBasket({ address, items: [slab] })
-  await save(desk, /Slab/, email)
+  const desk = await openBasket({ address, items: [f4(2)] })
+  await save(desk, /Brick Lane/, email)
 
   const phone = await openBasket({ address, width: 390 })
   await phone.saved.getByText('Retrieve a saved list').click()
@@ -99,11 +92,11 @@ test('a shop without email copies the list of an address, and the original stays
     'We could not find a saved list for that email address.',
   )
   await retrieve(phone, email, 'Great!', 'Here is your saved list.')
-  const item = phone.saved.getByRole('listitem').filter({ hasText: /Slab/ })
+  const item = phone.saved.getByRole('listitem').filter({ hasText: /Brick Lane/ })
   await item.getByRole('button', { name: /^Remove/ }).click()
   await item.waitFor({ state: 'detached' })
   await visitBasket(desk.page)
-  await desk.saved.getByText('10.08 m²', { exact: true }).waitFor()
+  await desk.saved.getByText('Quantity 2', { exact: true }).waitFor()
 })
 
 test('a late list does not replace a newer one [T-153, T-158]', async () => {

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { copyCachedShop } from './cached-shop.ts'
+import { cachedShop, copyCachedShop } from './cached-shop.ts'
 import { findChromium } from './chromium.ts'
 import { openMailServer } from './mail-server.ts'
 import { openShop } from './open-shop.ts'
@@ -42,9 +42,9 @@ const fillShelf = async (dataDir: string, url: string | null): Promise<void> => 
 }
 
 /**
- * Opens the shop with the demo catalogue, and provides what browsers are launched with. The shop runs on
- * PostgreSQL where there is one, as real shops do; journeys that open a shop of their own use the embedded
- * database.
+ * Opens the shop with the demo catalogue, and provides what browsers are launched with. The shop and the back
+ * offices run on PostgreSQL where there is one, as real shops do; journeys that open a shop of their own use
+ * the embedded database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
@@ -53,6 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mailServer = await openMailServer({ folder: emails })
   const postgres = process.env['TEST_DATABASE_URL']
   const database = postgres === undefined ? null : await copyTemplate(postgres, 'journeys')
+  const { dump, dataDir: pictures } = await cachedShop()
+  project.provide(
+    'preparedShop',
+    postgres === undefined || database === null
+      ? { kind: 'embedded', dump, dataDir: pictures }
+      : { kind: 'postgres', url: postgres, template: database.template, dataDir: pictures },
+  )
   await fillShelf(dataDir, database?.url ?? null)
   const shop = await openShop(dataDir, {
     SMTP_URL: mailServer.url.href,

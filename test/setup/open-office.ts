@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Role } from '#domain/staff/roles.ts'
 import { createAdminApp } from '#server/admin/admin-app.ts'
 import { createAdminHandlers } from '#server/admin/handlers.ts'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
-import { openEmbedded } from '#server/database/embedded.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
@@ -13,20 +11,19 @@ import { newIdentity, printSigned } from '#server/session/signed-cookie.ts'
 import { beginSession } from '#server/staff/sessions.ts'
 import { readGoods } from '../http/goods.ts'
 import { type StaffMember, signInStaff } from './back-office.ts'
-import { cachedShop } from './cached-shop.ts'
 import { freePort } from './open-shop.ts'
-import { migrationsFolder } from './prepared-shop.ts'
 import { startShop, type TestShopOptions, testSecrets } from './shop.ts'
 import { browser } from './staff.ts'
+import { openPreparedDatabase } from './test-database.ts'
 
 /**
  * A back office of a journey's own, with its pages, at an address of its own; the shop behind it answers
  * calls of the test (`shop.visit()`). Open it once for each file: its people and orders stay.
  */
 export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}) => {
-  const { dump, dataDir } = await cachedShop()
-  const loadDataDir = new Blob([await readFile(dump)])
-  const database = await openEmbedded({ dataDir: null, migrationsFolder, loadDataDir })
+  const prepared = inject('preparedShop')
+  const { dataDir } = prepared
+  const database = await openPreparedDatabase(prepared, '_office')
   await recordStockCounts(database.queries)
   const port = await freePort()
   /* A name, not a number: passkeys belong to names. */

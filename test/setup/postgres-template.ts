@@ -43,7 +43,7 @@ export const copyTemplate = async (url: string, suffix: string) => {
   await makeTemplate(url, (await cachedShop()).dataDir)
   const name = `${template}_${suffix}`
   await withClient(url, (client) => client.query(`create database ${name} template ${template}`))
-  return { url: databaseUrl(url, name), drop: () => dropDatabase(url, name) }
+  return { url: databaseUrl(url, name), template, drop: () => dropDatabase(url, name) }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -29,6 +29,22 @@ export const planSides = {
   stemFrom: 'Stem, from the left',
 } as const
 export const planUnits = { mm: 'mm', cm: 'cm', m: 'metres', ft: 'feet and inches' } as const
+export const planRoom = (number: number) => `Room ${number}`
+export const planRooms = 'Rooms'
+export const planAddRoom = 'Add another room'
+export const planRemoveRoom = (name: string) => `Remove ${name}`
+export const planRoomName = 'Name of the room'
+export const planShare = {
+  yes: 'Use those of one room in the others',
+  no: 'Keep those of each room to it',
+} as const
+export const planRoomTiles = (whole: number, cut: number) =>
+  `${whole.toLocaleString('en-GB')} whole and ${cut.toLocaleString('en-GB')} cut tiles.`
+export const planJoined = 'Joined to the first room'
+export const planJoinedHint =
+  'Where its top left corner lies from that of the first room. A door as deep as the wall leads there, and joints run on.'
+export const planOwnLaying = 'Laid in its own way'
+export const planAsOthers = 'As the other rooms'
 export const planCornersHint =
   'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
 export const cutOutKinds = {
@@ -59,6 +75,8 @@ export const planRefused = {
   cutOutShape: (name: string) => `${name} has no area.`,
   cutOutOutside: (name: string) => `${name} is outside the floor.`,
   cutOutCovers: (name: string) => `${name} covers the whole floor.`,
+  apart:
+    'No door leads here from the first room: give its place, and a door as deep as the wall between them.',
   noFloor: 'No floor is left to tile.',
   tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
   pattern: 'That pattern does not suit these tiles.',

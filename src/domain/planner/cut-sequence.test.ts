@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { floorOf, layInRows, pieceAt, pieceOf, tileOf } from './cut.fixtures.ts'
 import { cutFrom } from './cut.ts'
-import { cutSequence, isWorthKeeping } from './cut-sequence.ts'
+import { cutSequence, isWorthKeeping, LEAST_LEFT } from './cut-sequence.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { doubledArea } from './ring.ts'
 import { hall, kitchen, laid, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
@@ -153,10 +153,12 @@ describe('what is left over', () => {
             cuts.reduce((sum, { from, to }) => sum + Math.hypot(to.x - from.x, to.y - from.y), 0) * saw
           const rest = tile.width * tile.height - used - left
           expect(rest).toBeGreaterThanOrEqual(-1)
-          if (!needsGrinder) expect(rest).toBeLessThanOrEqual(sawn + 1)
+          const uncut = LEAST_LEFT * (placed.length + cuts.length)
+          if (!needsGrinder) expect(rest).toBeLessThanOrEqual(sawn + uncut)
         }
       }),
-      { numRuns: 150 },
+      /* A corner of 0.1 × 1 mm that no saw takes off. */
+      { numRuns: 150, examples: [[700, 700, -1, -2990, 0, 'factory']] },
     )
   })
 })

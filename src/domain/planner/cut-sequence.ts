@@ -22,8 +22,11 @@ export interface CutSequence {
 }
 
 const EPSILON = 0.1
-/** What rounding may leave beside edges that run aslant, in square tenths. */
-const LEAST_LEFT = 10
+/**
+ * What is not cut off, in square tenths: rounding leaves it beside edges that run aslant, and no saw takes
+ * a corner of 0.1 × 1 mm off a tile.
+ */
+export const LEAST_LEFT = 10
 
 interface Line {
   readonly from: Point

@@ -1,3 +1,4 @@
+import { joinedRooms, movedRing } from './region.ts'
 import type { LaidTile, Layout, Piece, Point, Ring, Room } from './types.ts'
 
 /** One room of a plan as paths of an SVG, in tenths of a millimetre (L-022, L-023). */
@@ -41,6 +42,10 @@ const pathOf = (rings: readonly Ring[]): string =>
 
 const tilesPath = (tiles: readonly LaidTile[]): string =>
   tiles.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
+
+/** The outlines of a room and of those that are joined to it, in its frame. */
+export const outlinesOf = (room: Room): readonly Ring[] =>
+  joinedRooms(room).map(({ room: { outline }, at }) => movedRing(outline, at))
 
 /** From the tiles' frame into the room. */
 export const inRoom = ({ x, y }: Point, { start, angle }: Layout): Point => {
@@ -104,20 +109,17 @@ const labelsOf = (layout: Layout, numberOf: (piece: Piece) => string): RoomDrawi
 }
 
 /** Draws a room. L-W1: 24 whole and 11 cut tiles; a room of 5,000 tiles takes some 150 kB. */
-export const drawRoom = (
-  room: Pick<Room, 'name' | 'outline'>,
-  layout: Layout,
-  numberOf: (piece: Piece) => string,
-): RoomDrawing => {
-  const { outline } = room
-  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+export const drawRoom = (room: Room, layout: Layout, numberOf: (piece: Piece) => string): RoomDrawing => {
+  const outlines = outlinesOf(room)
+  const corners = outlines.flat()
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const whole = layout.tiles.filter(({ piece }) => piece === null)
   const cut = layout.tiles.filter(({ piece }) => piece !== null)
   return {
     name: room.name,
     box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
-    outline: pathOf([outline]),
+    outline: pathOf(outlines),
     region: pathOf(layout.region),
     start: [layout.start.x, layout.start.y],
     angle: layout.angle,
@@ -130,9 +132,11 @@ export const drawRoom = (
         ? []
         : layout.tiles.flatMap(({ x, y, width, height, turned }) => [x, y, width, height, turned ? 1 : 0]),
     labels: labelsOf(layout, numberOf),
-    walls: outline.map((corner, i) => {
-      const next = outline[(i + 1) % outline.length] ?? corner
-      return [corner.x, corner.y, next.x, next.y] as const
-    }),
+    walls: outlines.flatMap((outline) =>
+      outline.map((corner, i) => {
+        const next = outline[(i + 1) % outline.length] ?? corner
+        return [corner.x, corner.y, next.x, next.y] as const
+      }),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { inPlace, inRoom, type RoomDrawing } from './drawing.ts'
+import { inPlace, inRoom, outlinesOf, type RoomDrawing } from './drawing.ts'
 import type { Plan } from './plan.ts'
 import type { LaidTile, Layout, Point, Ring, Room } from './types.ts'
 
@@ -39,18 +39,20 @@ const layers = [
  * The plan as DXF of release 12, which every program of drawings reads: outlines as lines, in millimetres, rooms one
  * beside the other. Layers: floor for walls, joint for the tiled region, whole and cut for tiles.
  */
-export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Pick<Room, 'outline'>[]): string => {
+export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Room[]): string => {
   const table = layers
     .map(([name, colour]) => `0\nLAYER\n2\n${name}\n70\n0\n62\n${colour}\n6\nCONTINUOUS\n`)
     .join('')
   let across = 0
   const entities = laid.flatMap(({ layout }, i) => {
-    const outline = rooms[i]?.outline ?? []
-    const from = across - Math.min(...outline.map(({ x }) => x))
-    across = from + Math.max(...outline.map(({ x }) => x)) + 5000
+    const room = rooms[i]
+    const outlines = room === undefined ? [] : outlinesOf(room)
+    const xs = outlines.flat().map(({ x }) => x)
+    const from = across - Math.min(...xs)
+    across = from + Math.max(...xs) + 5000
     const moved = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: x + from, y }))
     return [
-      dxfRing('floor', moved(outline)),
+      ...outlines.map((outline) => dxfRing('floor', moved(outline))),
       ...layout.region.map((ring) => dxfRing('joint', moved(ring))),
       ...layout.tiles.flatMap((tile) =>
         tile.piece === null
@@ -62,31 +64,39 @@ export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Pick<Room, 'outli
   return `0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n70\n${layers.length}\n${table}0\nENDTAB\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${entities.join('')}0\nENDSEC\n0\nEOF\n`
 }
 
-/** A room's drawing as an SVG of its own, at its true size in millimetres. */
-export const drawingSvg = ({
-  box,
-  outline,
-  region,
-  start,
-  angle,
-  whole,
-  cut,
-  labels,
-}: RoomDrawing): string => {
-  const [x, y, width, height] = box
-  const wall = 500
-  const view = [x - wall, y - wall, width + 2 * wall, height + 2 * wall]
+/** Around the rooms of a drawing. */
+const MARGIN = 500
+
+const roomSvg = (
+  { outline, region, start, angle, whole, cut, labels, box: [, , width, height] }: RoomDrawing,
+  room: number,
+): string => {
   const size = Math.max(width, height) / 60
   const numbers = labels
     .map(([at, down, text]) => `<text x="${at}" y="${Math.round(down + size / 3)}">${text}</text>`)
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(view[2] ?? 0)}mm" height="${mm(view[3] ?? 0)}mm" viewBox="${view.join(' ')}">
-<clipPath id="region"><path d="${region}" clip-rule="evenodd"/></clipPath>
-<path id="floor" d="${outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${wall / 2}"/>
-<g clip-path="url(#region)"><path id="joint" d="${outline}" fill="#7d776e"/>
+  /* The names of the first room's parts are those that other programs know. */
+  const id = (name: string): string => `id="${name}${room === 0 ? '' : room + 1}"`
+  return `<clipPath ${id('region')}><path d="${region}" clip-rule="evenodd"/></clipPath>
+<path ${id('floor')} d="${outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${MARGIN / 2}"/>
+<g clip-path="url(#region${room === 0 ? '' : room + 1})"><path ${id('joint')} d="${region}" fill="#7d776e"/>
 <g transform="translate(${start.join(' ')}) rotate(${angle})" stroke="#7d776e" stroke-width="10">
-<path id="whole" d="${whole}" fill="#fbf8f3"/><path id="cut" d="${cut}" fill="#f1d9cc"/></g></g>
-<g font-family="sans-serif" font-size="${Math.round(size)}" text-anchor="middle">${numbers}</g>
+<path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/></g></g>
+<g font-family="sans-serif" font-size="${Math.round(size)}" text-anchor="middle">${numbers}</g>`
+}
+
+/** The rooms' drawings one below the other as one SVG, at their true size in millimetres (L-101). */
+export const drawingsSvg = (drawings: readonly RoomDrawing[]): string => {
+  const width = 2 * MARGIN + Math.max(...drawings.map(({ box }) => box[2]))
+  let height = MARGIN
+  const rooms = drawings.map((drawing, room) => {
+    const [x, y, , own] = drawing.box
+    const from = `translate(${MARGIN - x} ${height - y})`
+    height += own + MARGIN
+    return `<g transform="${from}">${roomSvg(drawing, room)}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${width} ${height}">
+${rooms.join('\n')}
 </svg>
 `
 }

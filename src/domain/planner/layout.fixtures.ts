@@ -1,5 +1,7 @@
 import type { PlacedStart } from './frame.ts'
 import { groundsOf, layGround } from './layout.ts'
+import { type PlanRequest, planWith } from './plan.ts'
+import { findStart } from './start.ts'
 import type { Layout, LayoutRequest } from './types.ts'
 
 /** The layout of the only room of a request, from its start. */
@@ -11,3 +13,6 @@ export const layoutOf = (request: LayoutRequest, start = request.laying.start as
   if (!layout?.ok) throw new Error(layout?.error.code)
   return layout.value
 }
+
+/** A plan with the search for starts at hand. */
+export const plan = (request: PlanRequest) => planWith(request, findStart)

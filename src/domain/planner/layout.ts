@@ -3,11 +3,11 @@ import { type PlacedStart, startOf } from './frame.ts'
 import { layRegion } from './lay.ts'
 import { tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
+import { MOST_ROOMS } from './plan-state.ts'
 import { regionOf } from './region.ts'
 import { boxOf } from './ring.ts'
 import type { Laying, Layout, LayoutRefusal, LayoutRequest, Ring, Room } from './types.ts'
 
-const MOST_ROOMS = 20
 const MOST_TILES = 20_000
 /** Places of the pattern to look at: a narrow room aslant has many more in its box than tiles. */
 const MOST_PLACES = 20 * MOST_TILES
@@ -32,9 +32,11 @@ export const groundsOf = ({
   tiles,
   laying,
 }: LayoutRequest): Result<readonly Ground[], LayoutRefusal> => {
-  if (rooms.length === 0 || rooms.length > MOST_ROOMS) return err({ code: 'rooms', most: MOST_ROOMS })
+  const count = rooms.reduce((sum, { joined = [] }) => sum + 1 + joined.length, 0)
+  if (count === 0 || count > MOST_ROOMS) return err({ code: 'rooms', most: MOST_ROOMS })
   const grounds: Ground[] = []
-  for (const [number, room] of rooms.entries()) {
+  for (const [place, room] of rooms.entries()) {
+    const { number = place } = room
     const region = regionOf(room, number)
     if (!region.ok) return region
     const own = room.laying ?? laying

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
+import { plan } from './layout.fixtures.ts'
 import { type OffMeasures, planIfOff } from './measures.ts'
-import { type PlanRequest, plan } from './plan.ts'
+import type { PlanRequest } from './plan.ts'
 import { bathroom, corridor, kitchen, mm, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
 import type { LayoutRequest, Start } from './types.ts'
 

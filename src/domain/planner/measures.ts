@@ -1,5 +1,6 @@
+import { outlinesOf } from './drawing.ts'
 import { wallsOf } from './outline.ts'
-import { type Plan, type PlanRequest, plan } from './plan.ts'
+import { type Plan, type PlanRequest, planWith } from './plan.ts'
 import type { Laying, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
@@ -22,10 +23,12 @@ export interface OffMeasures {
 const MOST_WALLS = 3
 
 /** Where walls stand across an axis, without the first; where all are slanted, the furthest corner. */
-const wallsAcross = (outline: Ring, axis: 'x' | 'y'): readonly Tenths[] => {
-  const furthest = Math.max(...outline.map((corner) => corner[axis]))
-  const nearest = Math.min(...outline.map((corner) => corner[axis]))
-  const places = wallsOf(outline).flatMap(([from, to]) => (from[axis] === to[axis] ? [from[axis]] : []))
+const wallsAcross = (outlines: readonly Ring[], axis: 'x' | 'y'): readonly Tenths[] => {
+  const corners = outlines.flat().map((corner) => corner[axis])
+  const [furthest, nearest] = [Math.max(...corners), Math.min(...corners)]
+  const places = outlines
+    .flatMap(wallsOf)
+    .flatMap(([from, to]) => (from[axis] === to[axis] ? [from[axis]] : []))
   const walls = [...new Set([...places, furthest])].filter((at) => at > nearest).sort((a, b) => a - b)
   return walls.length > MOST_WALLS ? [furthest] : walls
 }
@@ -35,6 +38,14 @@ const stretched = (room: Room, axis: 'x' | 'y', wall: Tenths, by: Tenths): Room 
   outline: room.outline.map((corner) =>
     corner[axis] >= wall ? { ...corner, [axis]: corner[axis] + by } : corner,
   ),
+  ...(room.joined === undefined
+    ? {}
+    : {
+        joined: room.joined.map(({ room: other, at }) => ({
+          at,
+          room: stretched(other, axis, wall - at[axis], by),
+        })),
+      }),
 })
 
 /** Rooms with the starts that the plan has found, so that the pattern stays where it is. */
@@ -54,10 +65,10 @@ export const planIfOff = (request: PlanRequest, planned: Plan, by: Tenths): OffM
   const rooms = withStarts(request, planned)
   const all = rooms.flatMap((room, number) =>
     (['x', 'y'] as const).flatMap((axis) =>
-      wallsAcross(room.outline, axis).flatMap((wall) =>
+      wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
         [-by, by].flatMap((step): readonly OffMeasure[] => {
           const changed = rooms.with(number, stretched(room, axis, wall, step))
-          const again = plan({ ...request, rooms: changed })
+          const again = planWith({ ...request, rooms: changed }, null)
           return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
         }),
       ),

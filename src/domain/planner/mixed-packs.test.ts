@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
 import { checkedPlan } from './cut.checks.fixtures.ts'
+import { plan } from './layout.fixtures.ts'
 import { oddsOfPacks, packsFor } from './mixed-packs.ts'
 import { oddsOf } from './odds.ts'
-import { plan } from './plan.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
 
 /** The 560 series: four sizes on a module of 285 mm with joints of 10 mm. */

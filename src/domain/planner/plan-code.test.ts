@@ -1,71 +1,47 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePlan, encodePlan } from './plan-code.ts'
-import { openingState, type PlanState } from './plan-state.ts'
+import { encodePlan } from './plan-code.ts'
+import { decodePlan } from './plan-decode.ts'
+import { openingRoom, openingState, type PlanState, type StateLaying } from './plan-state.ts'
 
 /** The patio of L-W6: a slanted corner and a drain. */
 const patio: PlanState = {
   ...openingState,
-  room: {
-    shape: {
-      kind: 'corners',
-      sides: [],
-      corners: [
-        { x: 0, y: 0 },
-        { x: 62_000, y: 0 },
-        { x: 62_000, y: 38_000 },
-        { x: 41_000, y: 45_500 },
-        { x: 0, y: 45_500 },
+  rooms: [
+    {
+      ...openingRoom,
+      shape: {
+        kind: 'corners',
+        sides: [],
+        corners: [
+          { x: 0, y: 0 },
+          { x: 62_000, y: 0 },
+          { x: 62_000, y: 38_000 },
+          { x: 41_000, y: 45_500 },
+          { x: 0, y: 45_500 },
+        ],
+      },
+      cutOuts: [
+        { kind: 'drain', shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 3000 } },
       ],
+      doorways: [],
+      gap: 0,
     },
-    cutOuts: [
-      { kind: 'drain', shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 3000 } },
-    ],
-    doorways: [],
-    gap: 0,
-  },
+  ],
   pattern: { kind: 'brick', p: 1, q: 3 },
   joint: 50,
 }
 
 const length = fc.integer({ min: -1_000_000, max: 1_000_000 })
 const corner = fc.record({ x: length, y: length })
-const anyState: fc.Arbitrary<PlanState> = fc.record({
-  unit: fc.constantFrom('mm', 'cm', 'm', 'ft'),
-  room: fc.record({
-    shape: fc.record({
-      kind: fc.constantFrom('rectangle', 'l', 'u', 't', 'corners'),
-      sides: fc.array(length, { maxLength: 5 }),
-      corners: fc.array(corner, { maxLength: 60 }),
-    }),
-    cutOuts: fc.array(
-      fc.record({
-        kind: fc.constantFrom('island', 'drain', 'window'),
-        shape: fc.oneof(
-          fc.record({ kind: fc.constant('circle' as const), x: length, y: length, diameter: length }),
-          fc.record({
-            kind: fc.constant('rectangle' as const),
-            x: length,
-            y: length,
-            width: length,
-            height: length,
-          }),
-          fc.record({ kind: fc.constant('polygon' as const), corners: fc.array(corner, { maxLength: 6 }) }),
-        ),
-      }),
-      { maxLength: 5 },
-    ),
-    doorways: fc.array(fc.record({ wall: fc.nat(59), from: length, width: length, depth: length }), {
-      maxLength: 3,
-    }),
-    gap: fc.option(fc.nat(1000)),
-  }),
-  pattern: fc.oneof(
-    fc.constant({ kind: 'straight' as const }),
-    fc.record({ kind: fc.constant('brick' as const), p: fc.nat(9), q: fc.integer({ min: 1, max: 9 }) }),
-    fc.record({ kind: fc.constant('random-brick' as const), seed: fc.nat(9999) }),
-    fc.constant({ kind: 'herringbone' as const }),
-  ),
+const anyPattern = fc.oneof(
+  fc.constant({ kind: 'straight' as const }),
+  fc.record({ kind: fc.constant('brick' as const), p: fc.nat(9), q: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ kind: fc.constant('random-brick' as const), seed: fc.nat(9999) }),
+  fc.constant({ kind: 'herringbone' as const }),
+)
+const anyLaying: fc.Arbitrary<StateLaying> = fc.record({
+  pattern: anyPattern,
   angle: fc.constantFrom(0, 90, 45),
   start: fc.oneof(
     fc.constant({ kind: 'corner' as const, x: 'greatest' as const, y: 'least' as const }),
@@ -73,21 +49,90 @@ const anyState: fc.Arbitrary<PlanState> = fc.record({
     fc.record({ kind: fc.constant('point' as const), x: length, y: length }),
     fc.constant({ kind: 'neatest' as const }),
   ),
-  joint: fc.option(fc.nat(500)),
-  kerf: fc.option(fc.nat(50)),
-  turns: fc.constantFrom(null, 'fixed', 'half', 'quarter'),
-  reuse: fc.constantFrom('none', 'factory', 'any'),
-  skill: fc.constantFrom('tiler', 'experienced', 'first'),
-  level: fc.constantFrom(80, 90, 95, 99),
-  repairs: fc.nat(500),
-  chances: fc.array(fc.option(fc.nat(9000)), { minLength: 6, maxLength: 6 }),
 })
+const anyState: fc.Arbitrary<PlanState> = fc
+  .tuple(
+    fc.record({
+      unit: fc.constantFrom('mm', 'cm', 'm', 'ft'),
+      rooms: fc.array(
+        fc.record({
+          name: fc.string({ unit: 'grapheme', maxLength: 12 }),
+          shape: fc.record({
+            kind: fc.constantFrom('rectangle', 'l', 'u', 't', 'corners'),
+            sides: fc.array(length, { maxLength: 5 }),
+            corners: fc.array(corner, { maxLength: 60 }),
+          }),
+          cutOuts: fc.array(
+            fc.record({
+              kind: fc.constantFrom('island', 'drain', 'window'),
+              shape: fc.oneof(
+                fc.record({ kind: fc.constant('circle' as const), x: length, y: length, diameter: length }),
+                fc.record({
+                  kind: fc.constant('rectangle' as const),
+                  x: length,
+                  y: length,
+                  width: length,
+                  height: length,
+                }),
+                fc.record({
+                  kind: fc.constant('polygon' as const),
+                  corners: fc.array(corner, { maxLength: 6 }),
+                }),
+              ),
+            }),
+            { maxLength: 5 },
+          ),
+          doorways: fc.array(fc.record({ wall: fc.nat(59), from: length, width: length, depth: length }), {
+            maxLength: 3,
+          }),
+          gap: fc.option(fc.nat(1000)),
+          place: fc.option(corner),
+          laying: fc.option(anyLaying),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      share: fc.boolean(),
+      joint: fc.option(fc.nat(500)),
+      kerf: fc.option(fc.nat(50)),
+      turns: fc.constantFrom(null, 'fixed', 'half', 'quarter'),
+      reuse: fc.constantFrom('none', 'factory', 'any'),
+      skill: fc.constantFrom('tiler', 'experienced', 'first'),
+      level: fc.constantFrom(80, 90, 95, 99),
+      repairs: fc.nat(500),
+      chances: fc.array(fc.option(fc.nat(9000)), { minLength: 6, maxLength: 6 }),
+    }),
+    anyLaying,
+  )
+  .map(([state, laying]) => ({ ...state, ...laying }))
 
 describe('a plan in an address', () => {
   test('the patio of L-W6 fits in 100 characters and comes back as it was [L-098]', () => {
     const code = encodePlan(patio)
     expect(code).toMatch(/^[\w-]{20,100}$/)
     expect(decodePlan(code, openingState)).toEqual(patio)
+  })
+
+  test('a plan of the first version opens as it was [L-098]', () => {
+    expect(decodePlan('AgQABIDxBODUAwAAAAAAAAAAAAAAAAICBAAAAAAAAAA', openingState)).toEqual(openingState)
+    const shower: PlanState = {
+      ...openingState,
+      unit: 'cm',
+      rooms: [
+        {
+          ...openingRoom,
+          shape: { kind: 'l', sides: [52_000, 41_000, 18_000, 15_000], corners: [] },
+          cutOuts: [{ kind: 'drain', shape: { kind: 'circle', x: 1000, y: 2000, diameter: 500 } }],
+          doorways: [{ wall: 1, from: 100, width: 8260, depth: 500 }],
+          gap: 0,
+        },
+      ],
+      pattern: { kind: 'brick', p: 1, q: 3 },
+      start: { kind: 'fewest' },
+      joint: 50,
+      repairs: 2,
+    }
+    const code = 'AgICCMCsBtCABaCZArDqAQACBALQD6Af6AcCAsgBiIEB6AcCAgIGAAZmAAACAgQEAAAAAAAA'
+    expect(decodePlan(code, openingState)).toEqual(shower)
   })
 
   test('every plan comes back as it was [L-098]', () => {

@@ -1,14 +1,24 @@
 import { lengthUnits } from './length.ts'
-import { chanceNames, levels, type PlanState, skills } from './plan-state.ts'
+import {
+  chanceNames,
+  levels,
+  MOST_ROOMS,
+  openingRoom,
+  type PlannedRoom,
+  type PlanState,
+  type StateLaying,
+  skills,
+} from './plan-state.ts'
 import { shapeKinds } from './room-shape.ts'
-import type { CutOut, CutOutShape, Start } from './types.ts'
+import type { CutOut, CutOutShape, Point, Start } from './types.ts'
 
 /*
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
- * is the version of the order below.
+ * is the version of the order below. Version 1 had one room, without name, place and laying of its own.
  */
 
-const VERSION = 1
+const VERSION = 2
+const MOST_NAME = 60
 const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
 
@@ -27,7 +37,7 @@ interface Tape {
   number(value: number): number
 }
 
-class Malformed extends Error {}
+export class Malformed extends Error {}
 
 const bytesOf = (values: readonly number[]): number[] =>
   values.flatMap((value) => {
@@ -41,21 +51,6 @@ const bytesOf = (values: readonly number[]): number[] =>
     } while (rest > 0)
     return bytes
   })
-
-const numbersOf = (bytes: readonly number[]): number[] => {
-  const values: number[] = []
-  let [value, scale] = [0, 1]
-  for (const byte of bytes) {
-    value += (byte % 128) * scale
-    scale *= 128
-    if (scale > 2 ** 42) throw new Malformed()
-    if (byte >= 128) continue
-    values.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2)
-    ;[value, scale] = [0, 1]
-  }
-  if (scale !== 1) throw new Malformed()
-  return values
-}
 
 const oneOf = <T>(tape: Tape, choices: readonly T[], value: T): T => {
   const chosen = choices[tape.number(choices.indexOf(value))]
@@ -74,8 +69,10 @@ const several = <T>(tape: Tape, values: readonly T[], most: number, blank: T, ea
   return Array.from({ length: count }, (_, i) => each(values[i] ?? blank))
 }
 
+const point = (tape: Tape, { x, y }: Point): Point => ({ x: tape.number(x), y: tape.number(y) })
+
 const corners = (tape: Tape, ring: readonly { readonly x: number; readonly y: number }[]) =>
-  several(tape, ring, MOST_CORNERS, { x: 0, y: 0 }, ({ x, y }) => ({ x: tape.number(x), y: tape.number(y) }))
+  several(tape, ring, MOST_CORNERS, { x: 0, y: 0 }, (corner) => point(tape, corner))
 
 const cutOutShape = (tape: Tape, shape: CutOutShape): CutOutShape => {
   const kind = oneOf(tape, cutOutShapes, shape.kind)
@@ -125,39 +122,78 @@ const start = (tape: Tape, value: Start): Start => {
   }
 }
 
-/** The one order of a plan's numbers. */
-const through = (tape: Tape, state: PlanState): PlanState => {
-  const { room } = state
-  if (tape.number(VERSION) !== VERSION) throw new Malformed()
-  return {
-    unit: oneOf(tape, lengthUnits, state.unit),
-    room: {
-      shape: {
-        kind: oneOf(tape, shapeKinds, room.shape.kind),
-        sides: several(tape, room.shape.sides, 5, 0, (side) => tape.number(side)),
-        corners: corners(tape, room.shape.corners),
+const orNone = <T>(tape: Tape, value: T | null, blank: T, each: (value: T) => T): T | null =>
+  tape.number(value === null ? 0 : 1) === 0 ? null : each(value ?? blank)
+
+const laying = (tape: Tape, value: StateLaying): StateLaying => ({
+  pattern: pattern(tape, value.pattern),
+  angle: oneOf(tape, angles, value.angle),
+  start: start(tape, value.start),
+})
+
+/** Its letters by their numbers. */
+const name = (tape: Tape, value: string): string =>
+  String.fromCodePoint(
+    ...several(
+      tape,
+      [...value].map((letter) => letter.codePointAt(0) ?? 0),
+      MOST_NAME,
+      0,
+      (letter) => {
+        const code = tape.number(letter)
+        /* A control character, and half of one letter, are no text. */
+        if (code < 32 || code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00)) throw new Malformed()
+        return code
       },
-      cutOuts: several(tape, room.cutOuts, MOST_CUT_OUTS, blankCutOut, ({ kind, shape }) => ({
-        kind: oneOf(tape, cutOutKinds, kind),
-        shape: cutOutShape(tape, shape),
-      })),
-      doorways: several(
-        tape,
-        room.doorways,
-        MOST_CUT_OUTS,
-        { wall: 0, from: 0, width: 0, depth: 0 },
-        (door) => ({
-          wall: tape.number(door.wall),
-          from: tape.number(door.from),
-          width: tape.number(door.width),
-          depth: tape.number(door.depth),
-        }),
-      ),
-      gap: orNull(tape, room.gap),
+    ),
+  )
+
+const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLaying): PlannedRoom => {
+  const more = version > 1
+  return {
+    name: more ? name(tape, value.name) : '',
+    shape: {
+      kind: oneOf(tape, shapeKinds, value.shape.kind),
+      sides: several(tape, value.shape.sides, 5, 0, (side) => tape.number(side)),
+      corners: corners(tape, value.shape.corners),
     },
-    pattern: pattern(tape, state.pattern),
-    angle: oneOf(tape, angles, state.angle),
-    start: start(tape, state.start),
+    cutOuts: several(tape, value.cutOuts, MOST_CUT_OUTS, blankCutOut, ({ kind, shape }) => ({
+      kind: oneOf(tape, cutOutKinds, kind),
+      shape: cutOutShape(tape, shape),
+    })),
+    doorways: several(
+      tape,
+      value.doorways,
+      MOST_CUT_OUTS,
+      { wall: 0, from: 0, width: 0, depth: 0 },
+      (door) => ({
+        wall: tape.number(door.wall),
+        from: tape.number(door.from),
+        width: tape.number(door.width),
+        depth: tape.number(door.depth),
+      }),
+    ),
+    gap: orNull(tape, value.gap),
+    place: more ? orNone(tape, value.place, { x: 0, y: 0 }, (place) => point(tape, place)) : null,
+    laying: more ? orNone(tape, value.laying, blank, (own) => laying(tape, own)) : null,
+  }
+}
+
+/** The one order of a plan's numbers. */
+export const through = (tape: Tape, state: PlanState): PlanState => {
+  const version = tape.number(VERSION)
+  if (version !== 1 && version !== VERSION) throw new Malformed()
+  const unit = oneOf(tape, lengthUnits, state.unit)
+  const rooms =
+    version === 1
+      ? [room(tape, openingRoom, version, state)]
+      : several(tape, state.rooms, MOST_ROOMS, openingRoom, (one) => room(tape, one, version, state))
+  if (rooms.length === 0) throw new Malformed()
+  return {
+    unit,
+    rooms,
+    share: version === 1 || tape.number(state.share ? 1 : 0) === 1,
+    ...laying(tape, state),
     joint: orNull(tape, state.joint),
     kerf: orNull(tape, state.kerf),
     turns: oneOf(tape, [null, ...turns], state.turns),
@@ -169,7 +205,8 @@ const through = (tape: Tape, state: PlanState): PlanState => {
   }
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Of base64url, six bits each. */
+export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Six bits a letter, without padding. */
 const toBase64Url = (bytes: readonly number[]): string => {
@@ -188,23 +225,6 @@ const toBase64Url = (bytes: readonly number[]): string => {
   return bits === 0 ? text : text + letters[held * 2 ** (6 - bits)]
 }
 
-const fromBase64Url = (text: string): readonly number[] => {
-  const bytes: number[] = []
-  let [held, bits] = [0, 0]
-  for (const letter of text) {
-    const value = letters.indexOf(letter)
-    if (value < 0) throw new Malformed()
-    held = held * 64 + value
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push(Math.floor(held / 2 ** bits))
-    held %= 2 ** bits
-  }
-  if (held !== 0) throw new Malformed()
-  return bytes
-}
-
 /** The longest text that an address takes (L-098). */
 export const LONGEST_IN_ADDRESS = 1800
 
@@ -217,22 +237,4 @@ export const encodePlan = (state: PlanState): string => {
   }
   through({ number: write }, state)
   return toBase64Url(bytesOf(values))
-}
-
-/** Reads what `encodePlan` wrote; null for everything else. Limits of rooms and lengths are those of a plan. */
-export const decodePlan = (code: string, blank: PlanState): PlanState | null => {
-  try {
-    const values = numbersOf(fromBase64Url(code))
-    let read = 0
-    const next = (): number => {
-      const value = values[read]
-      if (value === undefined) throw new Malformed()
-      read += 1
-      return value
-    }
-    const state = through({ number: next }, blank)
-    return read === values.length ? state : null
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import type { Chances } from './chances.ts'
 import type { LengthUnit } from './length.ts'
 import type { RoomShape } from './room-shape.ts'
-import type { Angle, CutOut, Doorway, Pattern, Start, Tenths, TileFormat } from './types.ts'
+import type { Angle, CutOut, Doorway, Pattern, Point, Start, Tenths, TileFormat } from './types.ts'
 
 /** Who lays the tiles (L-072). */
 export const skills = ['tiler', 'experienced', 'first'] as const
@@ -20,21 +20,37 @@ export const chanceNames = [
   'transit',
 ] as const satisfies readonly (keyof Chances)[]
 
+/** Rooms of one plan (L-021). */
+export const MOST_ROOMS = 20
+
+/** How tiles lie: in all rooms, or in one of its own (L-095). */
+export interface StateLaying {
+  readonly pattern: Exclude<Pattern, { readonly kind: 'mixed' | 'pinwheel' }>
+  readonly angle: Angle
+  readonly start: Start
+}
+
 export interface PlannedRoom {
+  /** Empty: it is called by its number. */
+  readonly name: string
   readonly shape: RoomShape
   readonly cutOuts: readonly CutOut[]
   readonly doorways: readonly Doorway[]
   /** Null: what suits the place (L-019). */
   readonly gap: Tenths | null
+  /** Where it lies in the frame of the first room, if it is joined to that through doors (L-094); else null. */
+  readonly place: Point | null
+  /** Null: laid as the other rooms. */
+  readonly laying: StateLaying | null
 }
 
 /** A plan as it is edited, saved and shared (L-098). What is null is left to the tile's data. */
-export interface PlanState {
+export interface PlanState extends StateLaying {
   readonly unit: LengthUnit
-  readonly room: PlannedRoom
-  readonly pattern: Exclude<Pattern, { readonly kind: 'mixed' | 'pinwheel' }>
-  readonly angle: Angle
-  readonly start: Start
+  /** At least one. */
+  readonly rooms: readonly PlannedRoom[]
+  /** Rooms use each other's offcuts (L-093). */
+  readonly share: boolean
   readonly joint: Tenths | null
   readonly kerf: Tenths | null
   readonly turns: TileFormat['turns'] | null
@@ -47,15 +63,26 @@ export interface PlanState {
   readonly chances: readonly (number | null)[]
 }
 
-/** A floor of 4 × 3 m, straight from the corner. */
+/** A floor of 4 × 3 m. */
+export const openingRoom: PlannedRoom = {
+  name: '',
+  shape: { kind: 'rectangle', sides: [40_000, 30_000], corners: [] },
+  cutOuts: [],
+  doorways: [],
+  gap: null,
+  place: null,
+  laying: null,
+}
+
+/** The place of a room among those that are laid: joined ones are laid with the first. */
+export const laidRoomOf = (rooms: readonly PlannedRoom[], room: number): number =>
+  rooms[room]?.place == null ? rooms.slice(0, room).filter(({ place }) => place === null).length : 0
+
+/** One room, straight from the corner. */
 export const openingState: PlanState = {
   unit: 'm',
-  room: {
-    shape: { kind: 'rectangle', sides: [40_000, 30_000], corners: [] },
-    cutOuts: [],
-    doorways: [],
-    gap: null,
-  },
+  rooms: [openingRoom],
+  share: true,
   pattern: { kind: 'straight' },
   angle: 0,
   start: { kind: 'corner', x: 'least', y: 'least' },

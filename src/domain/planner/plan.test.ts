@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
-import { type Plan, type PlanRequest, plan } from './plan.ts'
+import { plan } from './layout.fixtures.ts'
+import type { Plan, PlanRequest } from './plan.ts'
 import {
   bathroom,
   corridor,
@@ -14,7 +15,7 @@ import {
   rectangle,
   tile,
 } from './rooms.fixtures.ts'
-import type { CutOut, LayoutRequest, Start, TileFormat } from './types.ts'
+import type { CutOut, LayoutRequest, Room, Start, TileFormat } from './types.ts'
 
 const asked = (request: LayoutRequest, other: Partial<PlanRequest> = {}): PlanRequest => ({
   ...request,
@@ -173,6 +174,7 @@ describe('several rooms', () => {
     expect(together.formats[0]?.pieces.filter(({ room }) => room === 1)).toHaveLength(
       single.formats[0]?.pieces.length ?? 0,
     )
+    expect(together.formats[0]?.alone).toEqual([single.tiles, single.tiles])
     const places = apart.formats[0]?.cutting.tiles.flatMap((placed) => placed.map(({ piece }) => piece))
     expect(places?.toSorted((a, b) => a - b)).toEqual([...(apart.formats[0]?.pieces.keys() ?? [])])
   })
@@ -181,8 +183,10 @@ describe('several rooms', () => {
     const width = fc.integer({ min: 500, max: 3000 })
     fc.assert(
       fc.property(width, width, width, (a, b, c) => {
-        const apart = [a, b, c].reduce((sum, one) => sum + planOf(rooms(one)).tiles, 0)
-        expect(planOf(rooms(a, b, c)).tiles).toBeLessThanOrEqual(apart)
+        const alone = [a, b, c].map((one) => planOf(rooms(one)).tiles)
+        const { tiles, formats } = planOf(rooms(a, b, c))
+        expect(formats[0]?.alone).toEqual(alone)
+        expect(tiles).toBeLessThanOrEqual(alone.reduce((sum, one) => sum + one, 0))
       }),
       { numRuns: 60 },
     )
@@ -201,6 +205,52 @@ describe('several rooms', () => {
       planned.areas.whole + planned.areas.pieces + planned.areas.joints,
       3,
     )
+  })
+
+  test('joined through a door are one region, in which joints run on [L-093, L-094]', () => {
+    /* A bathroom of 1.8 × 1.5 m behind a wall of 100 mm, through a door of 826 mm. */
+    const door = { wall: 1, from: mm(1000), width: mm(826), depth: mm(100) }
+    const inner = { ...rectangle(1800, 1500), number: 1 }
+    const outer = { ...rectangle(4000, 3000), doorways: [door] }
+    const [width, inwards] = [mm(4000), mm(900)]
+    const joined: Room = { ...outer, joined: [{ room: inner, at: { x: mm(4100), y: inwards } }] }
+    const [x, far, left] = [mm(4100), mm(5900), inwards + mm(1500)]
+    const asOne: Room = {
+      ...rectangle(0, 0),
+      outline: [
+        { x: 0, y: 0 },
+        { x: width, y: 0 },
+        { x: width, y: mm(1000) },
+        { x, y: mm(1000) },
+        { x, y: inwards },
+        { x: far, y: inwards },
+        { x: far, y: left },
+        { x, y: left },
+        { x, y: mm(1826) },
+        { x: width, y: mm(1826) },
+        { x: width, y: mm(3000) },
+        { x: 0, y: mm(3000) },
+      ],
+    }
+    for (const gap of [0, 50]) {
+      const [two, one] = [joined, asOne].map((room) =>
+        planOf({ ...porcelainRoom, rooms: [{ ...room, gap }] }),
+      )
+      expect(two?.rooms[0]?.layout).toEqual(one?.rooms[0]?.layout)
+      expect(two?.rooms).toHaveLength(1)
+    }
+    const wall = plan(asked({ ...porcelainRoom, rooms: [{ ...joined, doorways: [] }] }))
+    expect(wall).toEqual({ ok: false, error: { code: 'apart', room: 1 } })
+    const elsewhere: CutOut = {
+      kind: 'drain',
+      shape: { kind: 'rectangle', x: mm(9000), y: 0, width: mm(100), height: mm(100) },
+    }
+    const cut: Room = { ...inner, cutOuts: [elsewhere] }
+    const outside = { ...outer, joined: [{ room: cut, at: { x, y: inwards } }] }
+    expect(plan(asked({ ...porcelainRoom, rooms: [outside] }))).toEqual({
+      ok: false,
+      error: { code: 'cut-out-outside', room: 1, cutOut: 0 },
+    })
   })
 })
 

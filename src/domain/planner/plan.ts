@@ -5,7 +5,7 @@ import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { type SkirtingRun, skirtingPieces } from './skirting.ts'
-import { findStart, type StartSearch } from './start.ts'
+import type { FindStart, StartSearch } from './start.ts'
 import type {
   Layout,
   LayoutAreas,
@@ -53,6 +53,8 @@ export interface PlannedFormat {
   readonly cutting: Cutting
   /** Whole tiles and those that pieces are cut from (L-049). */
   readonly tiles: number
+  /** The same for each room, were it planned by itself (L-093). */
+  readonly alone: readonly number[]
   /** Whole tiles and the bound of those for cuts: no fewer tiles do, from these starts (L-056). */
   readonly bound: number
   readonly odds: Odds
@@ -71,6 +73,7 @@ const layRoom = (
   ground: Ground,
   tiles: readonly TileFormat[],
   leastCut: Tenths,
+  findStart: FindStart | null,
 ): Result<Pick<PlannedRoom, 'layout' | 'search'>, LayoutRefusal> => {
   const { start } = ground.laying
   if (start.kind !== 'fewest' && start.kind !== 'neatest') {
@@ -80,7 +83,7 @@ const layRoom = (
   /* Too many tiles are seen before the search. */
   const corner = layGround(ground, { kind: 'corner', x: 'least', y: 'least' })
   if (!corner.ok) return corner
-  const search = findStart(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, countFrom)
+  const search = findStart?.(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, countFrom) ?? null
   if (search === null) return ok({ layout: corner.value, search: null })
   const layout = layGround(ground, { kind: 'point', ...search[start.kind].start })
   return layout.ok ? ok({ layout: layout.value, search }) : layout
@@ -92,14 +95,21 @@ interface CutFor {
   readonly piece: CutPiece
 }
 
+interface RoomCutting {
+  readonly cutting: Cutting
+  /** Tiles for cuts of each room, were it planned by itself. */
+  readonly alone: ReadonlyMap<number | null, number>
+}
+
 /** Cuts the pieces of all rooms together, unless each room by itself takes fewer tiles (L-093). */
-const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): Cutting => {
+const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): RoomCutting => {
   const together = cutFrom(
     pieces.map(({ piece }) => piece),
     tile,
   )
   const rooms = [...new Set(pieces.map(({ room }) => room))]
-  if (rooms.length < 2 || (share && together.isLeast)) return together
+  if (rooms.length < 2)
+    return { cutting: together, alone: new Map(rooms.map((room) => [room, together.tiles.length])) }
   const apart = rooms.map((room) => {
     const own = [...pieces.keys()].filter((index) => pieces[index]?.room === room)
     const cutting = cutFrom(
@@ -110,10 +120,13 @@ const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): 
       placed.map((one) => ({ ...one, piece: own[one.piece] ?? one.piece }))
     return { ...cutting, tiles: cutting.tiles.map(numbered) }
   })
+  const alone = new Map(rooms.map((room, i) => [room, apart[i]?.tiles.length ?? 0]))
   const tiles = apart.flatMap((cutting) => cutting.tiles)
-  if (share && together.tiles.length <= tiles.length) return together
+  if (share && (together.isLeast || together.tiles.length <= tiles.length))
+    return { cutting: together, alone }
   const bound = share ? together.bound : apart.reduce((sum, cutting) => sum + cutting.bound, 0)
-  return { tiles, bound, linear: share ? together.linear : null, isLeast: tiles.length <= bound }
+  const linear = share ? together.linear : null
+  return { cutting: { tiles, bound, linear, isLeast: tiles.length <= bound }, alone }
 }
 
 const kindsOf = (pieces: readonly PlannedPiece[]): Partial<Record<PieceKind, number>> => {
@@ -134,7 +147,7 @@ const planFormat = (
   )
   const strips = format === 0 ? skirtingPieces(skirting, format, tile) : []
   const along = strips.map((piece) => ({ room: null, piece }))
-  const cutting = cutRooms([...pieces, ...along], tile, shareOffcuts)
+  const { cutting, alone } = cutRooms([...pieces, ...along], tile, shareOffcuts)
   const kinds = kindsOf(pieces)
   return {
     tile,
@@ -143,6 +156,7 @@ const planFormat = (
     strips,
     cutting,
     tiles: whole + cutting.tiles.length,
+    alone: layouts.map((layout, room) => (layout.whole[format] ?? 0) + (alone.get(room) ?? 0)),
     bound: whole + cutting.bound,
     odds: oddsOf({
       whole,
@@ -159,14 +173,15 @@ const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
 /**
  * Plans rooms: lays every tile, finds the tiles that pieces are cut from, and their odds; the same on every machine
  * (L-006, L-049, L-108). L-W1, 4 × 3 m with 600 × 600 and joint 3 from the corner: 24 whole tiles, 11 pieces out of 11
- * tiles, 35 in all.
+ * tiles, 35 in all. The search for starts is given, so that pages fetch it with the first plan that asks for one;
+ * without it such a plan starts in the corner.
  */
-export const plan = (request: PlanRequest): Result<Plan, LayoutRefusal> => {
+export const planWith = (request: PlanRequest, findStart: FindStart | null): Result<Plan, LayoutRefusal> => {
   const grounds = groundsOf(request)
   if (!grounds.ok) return grounds
   const rooms: PlannedRoom[] = []
   for (const ground of grounds.value) {
-    const room = layRoom(ground, request.tiles, request.rules.leastCut)
+    const room = layRoom(ground, request.tiles, request.rules.leastCut, findStart)
     if (!room.ok) return err(room.error)
     const warnings = warningsOf(ground, room.value.layout, request.tiles, request.rules)
     rooms.push({ ...room.value, warnings })

@@ -3,7 +3,7 @@ import { inset } from './inset.ts'
 import { inOrder, isSimple, refuseOutline, wallsOf } from './outline.ts'
 import { counterClockwise, overlay } from './overlay.ts'
 import { doubledArea, withoutSpareCorners } from './ring.ts'
-import type { CutOut, CutOutShape, Doorway, LayoutRefusal, Ring, Room } from './types.ts'
+import type { CutOut, CutOutShape, Doorway, JoinedRoom, LayoutRefusal, Point, Ring, Room } from './types.ts'
 
 const MOST_CUT_OUTS = 20
 /** A circle is drawn and counted as a polygon of so many corners on it: its area is 0.3 % less (L-013). */
@@ -72,11 +72,8 @@ const refuseCutOut = (
   return left >= doubledAreaOf(floor) ? { code: 'cut-out-outside', room, cutOut } : null
 }
 
-/**
- * The tiled region of a room: its outline with strips of doorways, less cut-outs, set in by the gap; outer rings run
- * counter-clockwise, holes clockwise. 4000 × 3000 mm with a gap of 5 mm: 3990 × 2990 mm (L-014, L-017, L-019).
- */
-export const regionOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
+/** The floor of one room: its outline with the strips of doorways. */
+const floorOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
   const refusal = refuseOutline(room.outline, number)
   if (refusal !== null) return err(refusal)
   if (room.cutOuts.length > MOST_CUT_OUTS) return err({ code: 'cut-outs', room: number, most: MOST_CUT_OUTS })
@@ -88,11 +85,43 @@ export const regionOf = (room: Room, number: number): Result<readonly Ring[], La
     if (strip.length > 0) strips.push(strip)
   }
   const floor = strips.length === 0 ? [outline] : overlay([outline, ...strips])
-  const cutOuts = room.cutOuts.map((cutOut) => ({ cutOut, ring: ringOf(cutOut.shape) }))
-  for (const [index, { ring }] of cutOuts.entries()) {
-    const refused = refuseCutOut(floor, ring, number, index)
+  for (const [index, { shape }] of room.cutOuts.entries()) {
+    const refused = refuseCutOut(floor, ringOf(shape), number, index)
     if (refused !== null) return err(refused)
   }
+  return ok(floor)
+}
+
+const origin: Point = { x: 0, y: 0 }
+
+/** A room with those that are joined to it, each with its place in the room's frame. */
+export const joinedRooms = (room: Room): readonly JoinedRoom[] => [
+  { room, at: origin },
+  ...(room.joined ?? []),
+]
+
+export const movedRing = (ring: Ring, at: Point): Ring =>
+  ring.map(({ x, y }) => ({ x: x + at.x, y: y + at.y }))
+
+/**
+ * The tiled region of a room: its outline with strips of doorways, less cut-outs, set in by the gap; outer rings run
+ * counter-clockwise, holes clockwise. 4000 × 3000 mm with a gap of 5 mm: 3990 × 2990 mm (L-014, L-017, L-019).
+ * Rooms that are joined to it are part of it, with its gap (L-094).
+ */
+export const regionOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
+  const members = joinedRooms(room)
+  const floors: Ring[] = []
+  for (const { room: member, at } of members) {
+    const floor = floorOf(member, member.number ?? number)
+    if (!floor.ok) return floor
+    floors.push(...floor.value.map((ring) => movedRing(ring, at)))
+  }
+  const floor = members.length === 1 ? floors : overlay(floors)
+  if (floor.filter((ring) => doubledArea(ring) > 0).length > 1)
+    return err({ code: 'apart', room: room.joined?.[0]?.room.number ?? number })
+  const cutOuts = members.flatMap(({ room: member, at }) =>
+    member.cutOuts.map((cutOut) => ({ cutOut, ring: movedRing(ringOf(cutOut.shape), at) })),
+  )
   const take = (rings: readonly Ring[], gapped: boolean): readonly Ring[] => {
     const taken = cutOuts.filter(({ cutOut }) => keepsGap(cutOut) === gapped)
     return taken.length === 0

@@ -150,3 +150,5 @@ export const findStart = (
     ? null
     : { fewest, neatest, tried: starts.length - skipped, of: starts.length }
 }
+
+export type FindStart = typeof findStart

@@ -48,6 +48,16 @@ export interface Room {
   readonly gap: Tenths
   /** How this room is laid, if not as the others. */
   readonly laying?: Laying
+  /** Rooms that are tiled on from this one through doors: all are one region, and joints run on (L-094). */
+  readonly joined?: readonly JoinedRoom[]
+  /** Its number in refusals; left out: its place in the list. */
+  readonly number?: number
+}
+
+/** A room with the place of its frame in that of the room that it is joined to. */
+export interface JoinedRoom {
+  readonly room: Room
+  readonly at: Point
 }
 
 /** A tile as it lies in the box, with what may be done to it. */
@@ -208,6 +218,8 @@ export type LayoutRefusal =
   | { readonly code: 'cut-out-outside'; readonly room: number; readonly cutOut: number }
   | { readonly code: 'cut-out-covers'; readonly room: number; readonly cutOut: number }
   | { readonly code: 'no-floor'; readonly room: number }
+  /** A joined room that no doorway leads to. */
+  | { readonly code: 'apart'; readonly room: number }
   | { readonly code: 'too-many-tiles'; readonly room: number; readonly most: number }
   /** The format does not suit the pattern: herringbone of squares, a mixed pack without a cell. */
   | { readonly code: 'pattern'; readonly pattern: Pattern['kind'] }

@@ -2,7 +2,7 @@ import type { Merchant } from '#contract/merchant.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { drawingSvg } from '#domain/planner/exports.ts'
+import { drawingsSvg } from '#domain/planner/exports.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { csvLine } from '../csv.ts'
 import type { PlanWorker } from './plan-worker.ts'
@@ -61,18 +61,18 @@ export const exportPlan = async (
   }
   const plan = await inThread({ kind: 'plan', request, goods })
   if (!plan?.ok) return null
-  const [drawing] = plan.value.drawings ?? []
+  const { drawings = [] } = plan.value
   switch (document) {
     case 'cut-list.csv':
       return cutListCsv(plan.value)
     case 'plan.svg':
-      return drawing === undefined ? null : drawingSvg(drawing)
+      return drawings.length === 0 ? null : drawingsSvg(drawings)
     case 'plan.pdf': {
       /* The library and its fonts are loaded when a document is asked for. */
       const { makePlanPdf } = await import('./plan-pdf.ts')
-      return drawing === undefined
+      return drawings.length === 0
         ? null
-        : makePlanPdf({ merchant, goods, plan: plan.value, drawing, unit: state.unit, address, date: now() })
+        : makePlanPdf({ merchant, goods, plan: plan.value, drawings, unit: state.unit, address, date: now() })
     }
   }
 }

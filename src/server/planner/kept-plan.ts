@@ -1,5 +1,5 @@
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { decodePlan } from '#domain/planner/plan-code.ts'
+import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import type { Queries } from '../database/database.ts'
 import { findLaidPlan } from './laid-plans.ts'

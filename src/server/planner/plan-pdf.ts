@@ -10,7 +10,7 @@ export interface PlanPdf {
   readonly merchant: Merchant
   readonly goods: PlannedGoods
   readonly plan: WirePlan
-  readonly drawing: RoomDrawing
+  readonly drawings: readonly RoomDrawing[]
   readonly unit: LengthUnit
   /** Of the plan's page. */
   readonly address: string
@@ -93,7 +93,8 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
   doc.y = bottom + 14
 }
 
-const groupLines = (pieces: readonly WirePiece[]): readonly string[] => {
+const groupLines = ({ pieces, rooms }: WirePlan): readonly string[] => {
+  const nameOf = (room: number): string => (rooms.length > 1 ? `${rooms[room]?.name ?? ''} ` : '')
   const groups = new Map<number, WirePiece[]>()
   for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
   return [...groups]
@@ -101,38 +102,44 @@ const groupLines = (pieces: readonly WirePiece[]): readonly string[] => {
     .map(([group, alike]) => {
       const [first] = alike
       const size = `${lengthInput(first?.along ?? 0, 'mm')} × ${lengthInput(first?.across ?? 0, 'mm')} mm`
-      const places = alike.map(({ row, column, tile }) => `row ${row} place ${column} from tile ${tile}`)
+      const places = alike.map(
+        ({ room, row, column, tile }) => `${nameOf(room)}row ${row} place ${column} from tile ${tile}`,
+      )
       return `${group}: ${alike.length} × ${size}, ${messages.pieceKinds[first?.kind ?? 'straight']}. ${places.join('; ')}`
     })
 }
 
-const planAlt = ({ whole, pieces }: WirePlan): string =>
-  `A plan of ${whole} whole and ${pieces.length} cut tiles.`
+const planAlt = ({ wholeCount, cutCount }: RoomDrawing): string =>
+  `A plan of ${wholeCount} whole and ${cutCount} cut tiles.`
 
 /** The plan on A4: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
 export const makePlanPdf = async ({
   merchant,
   goods,
   plan,
-  drawing,
+  drawings,
   unit,
   address,
   date,
 }: PlanPdf): Promise<Buffer> => {
   const title = messages.planOf(goods.product_name, goods.name)
   const paper = await openPaper({ merchant, title, subject: messages.planYourLayout, date })
-  const scale = scaleOf(drawing.box)
-  const start = plan.rooms[0]?.start ?? { x: 0, y: 0 }
-  const [left, top] = drawing.box
   paper.opening(title, messages.planYourLayout, {})
-  paper.element(
-    'P',
-    `Scale 1 : ${scale}. The first tile's corner lies ${lengthText(Math.round(Math.abs(start.x - left)), 'mm')} from the left wall and ${lengthText(Math.round(Math.abs(start.y - top)), 'mm')} from the top wall.`,
-    { after: 4 },
-  )
-  paper.doc.addStructure(
-    paper.doc.struct('Figure', { alt: planAlt(plan) }, () => draw(paper, drawing, scale, unit)),
-  )
+  for (const [i, drawing] of drawings.entries()) {
+    if (i > 0) paper.doc.addPage()
+    if (drawings.length > 1) paper.element('H2', drawing.name, { face: 'serif', size: 15, after: 4 })
+    const scale = scaleOf(drawing.box)
+    const [left, top] = drawing.box
+    const [x, y] = drawing.start
+    paper.element(
+      'P',
+      `Scale 1 : ${scale}. The first tile's corner lies ${lengthText(Math.round(Math.abs(x - left)), 'mm')} from the left wall and ${lengthText(Math.round(Math.abs(y - top)), 'mm')} from the top wall.`,
+      { after: 4 },
+    )
+    paper.doc.addStructure(
+      paper.doc.struct('Figure', { alt: planAlt(drawing) }, () => draw(paper, drawing, scale, unit)),
+    )
+  }
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
   paper.element(
     'P',
@@ -143,7 +150,7 @@ export const makePlanPdf = async ({
   paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
   paper.doc.addPage()
   paper.element('H2', 'What is cut', { face: 'serif', size: 15, after: 4 })
-  paper.list(groupLines(plan.pieces), { size: 9, after: 2 })
+  paper.list(groupLines(plan), { size: 9, after: 2 })
   if (plan.extras.length > 0) {
     paper.element('H2', 'To lay them', { face: 'serif', size: 15, after: 4 })
     paper.list(

@@ -5,6 +5,7 @@ import { layPlan, type PlanRefusal, workOutPlan } from '#contract/work-out-plan.
 import type { Result } from '#domain/lang/result.ts'
 import { ok } from '#domain/lang/result.ts'
 import { planDxf } from '#domain/planner/exports.ts'
+import { findStart } from '#domain/planner/start.ts'
 
 /* Works plans out in a thread of its own, which is ended when one takes too long (L-105). */
 
@@ -21,8 +22,8 @@ export interface PlanWorkAnswer {
 }
 
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
-  if (kind === 'plan') return workOutPlan(request, goods)
-  const laid = layPlan(request, goods)
+  if (kind === 'plan') return workOutPlan(request, goods, findStart)
+  const laid = layPlan(request, goods, findStart)
   return laid.ok ? ok(planDxf(laid.value.plan, laid.value.domainRequest.rooms)) : laid
 }
 

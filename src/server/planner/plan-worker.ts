@@ -4,6 +4,19 @@ import type { PlanWork, PlanWorkAnswer } from './plan-thread.ts'
 /** Plans that may wait for the thread; more are refused at once. */
 const MOST_WAITING = 16
 
+/** On a busy machine a plan may wait for its processor so many times longer than it may work. */
+const MOST_PATIENCE = 10
+
+/** Milliseconds for which a thread has worked; endless for one that is gone. */
+const workedBy = async (thread: Worker): Promise<number> => {
+  try {
+    const { user, system } = await thread.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return Infinity
+  }
+}
+
 /** Beside this file: as source, or as the build's own file. */
 const threadFile = new URL(
   import.meta.url.endsWith('.ts') ? './plan-thread.ts' : './plan-thread.js',
@@ -11,8 +24,9 @@ const threadFile = new URL(
 )
 
 /**
- * One thread for plans, one plan at a time, so that no plan holds up the server. A plan that takes longer than
- * `mostMillis` is given up with its thread: the answer is null (L-105). The thread starts with the first plan.
+ * One thread for plans, one plan at a time, so that no plan holds up the server. A plan that works longer than
+ * `mostMillis` is given up with its thread: the answer is null (L-105). Time for which the thread waits for a
+ * processor does not count, within limits. The thread starts with the first plan.
  */
 export const createPlanWorker = (mostMillis: number) => {
   let worker: Promise<Worker> | null = null
@@ -41,13 +55,29 @@ export const createPlanWorker = (mostMillis: number) => {
   const run = async (work: PlanWork): Promise<unknown> => {
     worker ??= open()
     const current = await worker
+    const before = await workedBy(current)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      let isSettled = false
+      let timer: NodeJS.Timeout | undefined
+      const giveUp = (): void => {
         worker = null
         void current.terminate()
         settle({ value: null })
-      }, mostMillis)
+      }
+      const end = performance.now() + MOST_PATIENCE * mostMillis
+      const waitFor = (left: number): void => {
+        timer = setTimeout(() => void look(), Math.max(1, left))
+      }
+      /** Gives the plan up once it has worked for its time. */
+      const look = async (): Promise<void> => {
+        const worked = (await workedBy(current)) - before
+        if (isSettled) return
+        if (worked >= mostMillis || performance.now() >= end) giveUp()
+        else waitFor(mostMillis - worked)
+      }
+      waitFor(mostMillis)
       settle = (answer) => {
+        isSettled = true
         clearTimeout(timer)
         settle = () => {}
         if ('failure' in answer) reject(answer.failure)

@@ -4,8 +4,8 @@ import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import type { SavedPlanCard, SavePlan } from '#contract/saved-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
-import { decodePlan } from '#domain/planner/plan-code.ts'
-import { openingState } from '#domain/planner/plan-state.ts'
+import { decodePlan } from '#domain/planner/plan-decode.ts'
+import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Queries } from '../database/database.ts'
 import { countHit, type RateLimit, remoteClientOf } from '../edge/rate-limits.ts'
@@ -81,7 +81,7 @@ export const createSavedPlans = (queries: Queries, isPlanned: (variationId: numb
     const rows = visitor.isNew ? [] : await findSavedPlans(queries, visitor.idHash)
     return rows.map(
       ({ id, name, product, variation, variationId, code, token, inAccount, updatedAt, sold }) => {
-        const room = decodePlan(code, openingState)?.room ?? openingState.room
+        const [room = openingRoom] = decodePlan(code, openingState)?.rooms ?? []
         return {
           id,
           name,

@@ -3,7 +3,7 @@ import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
-import { openingState } from '#domain/planner/plan-state.ts'
+import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
 import { pdfText } from '../../setup/pdf-text.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -51,6 +51,20 @@ describe('documents of a plan', () => {
     expect(text).toContain('Scale 1 : 25.')
     expect(text).toContain(`${order} tiles to order: ${whole} laid whole`)
     expect(text).toContain('What is cut')
+  })
+
+  test('several rooms are one document, each drawn with its name [L-093, L-099, L-101]', async () => {
+    const [hall, store] = ['Hall', 'Store'].map((name) => ({ ...openingRoom, name }))
+    const rooms = hall === undefined || store === undefined ? [] : [hall, store]
+    const code = encodePlan({ ...state, rooms })
+    expect((await document('plan.svg', code)).body).toContain('width="4100mm" height="6150mm"')
+    const text = pdfText((await document('plan.pdf', code)).rawPayload)
+    expect([
+      text.split('Scale 1 : 25.').length,
+      text.replaceAll(/\s/g, '').includes('Storerow1place'),
+    ]).toEqual([3, true])
+    const [, ...rows] = (await document('cut-list.csv', code)).body.trim().split('\r\n')
+    expect(new Set(rows.map((row) => row.split(',')[6]))).toEqual(new Set(['"Hall"', '"Store"']))
   })
 
   test('what is no plan has none [L-101]', async () => {

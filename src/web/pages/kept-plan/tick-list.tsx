@@ -50,7 +50,8 @@ export function TickList({ plan, token }: { readonly plan: WirePlan; readonly to
       </h2>
       <p className="plan-controls mt-1 text-quiet noscript:hidden">{messages.planLaidHint}</p>
       {plan.rooms.map(({ name, rows }, room) => (
-        <div key={name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+        <div key={room}>
           {plan.rooms.length > 1 && <h3 className="mt-4 text-xl">{name}</h3>}
           <ol className="kept-rows figures mt-3">
             {rows.map((row) => (

@@ -114,8 +114,9 @@ export function RowTable({ plan }: { plan: WirePlan }): ReactNode {
       <summary className="flex min-h-12 items-center text-lg hover:text-clay">
         The plan in words, row by row
       </summary>
-      {plan.rooms.map(({ name, rows }) => (
-        <table key={name} className="figures mb-4 w-full text-sm">
+      {plan.rooms.map(({ name, rows }, room) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+        <table key={room} className="figures mb-4 w-full text-sm">
           <caption className={plan.rooms.length > 1 ? 'py-2 text-left font-medium' : 'sr-only'}>
             {name === '' ? 'The room' : name}
           </caption>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
+import { PLAN_FORM, useFieldOf, usePlanForm } from './plan-form-context.ts'
 
 interface LengthFieldProps {
   readonly name: string
@@ -13,8 +13,9 @@ interface LengthFieldProps {
 }
 
 /** A length in the form's unit, or with a unit of its own. */
-export function LengthField({ name, ...rest }: LengthFieldProps): ReactNode {
+export function LengthField({ name: ownName, ...rest }: LengthFieldProps): ReactNode {
   const { values, errors, rounded, generation } = usePlanForm()
+  const name = useFieldOf()(ownName)
   const note = rounded.includes(name) ? messages.roundedToTenth : null
   return (
     <TextField
@@ -40,8 +41,9 @@ interface ChoiceProps {
   readonly className?: string
 }
 
-export function PlanSelect({ name, ...rest }: ChoiceProps): ReactNode {
+export function PlanSelect({ name: ownName, ...rest }: ChoiceProps): ReactNode {
   const { values, generation } = usePlanForm()
+  const name = useFieldOf()(ownName)
   return (
     <SelectField
       {...rest}
@@ -68,8 +70,14 @@ interface PictureChoiceProps {
 }
 
 /** Radio buttons as small drawings with their names. */
-export function PictureChoice({ name, legend, options, hideLegend = false }: PictureChoiceProps): ReactNode {
+export function PictureChoice({
+  name: ownName,
+  legend,
+  options,
+  hideLegend = false,
+}: PictureChoiceProps): ReactNode {
   const { values, generation } = usePlanForm()
+  const name = useFieldOf()(ownName)
   const id = useId()
   return (
     <fieldset key={generation}>

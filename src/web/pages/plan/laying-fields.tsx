@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { type PatternChoice, patternChoices, startChoices } from '#contract/plan-form.ts'
+import { type PatternChoice, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
 import { unsuitablePattern } from './suitable.ts'

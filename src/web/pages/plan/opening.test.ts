@@ -4,7 +4,7 @@ import { openingPlan } from './opening.ts'
 
 const sidesOf = (query: string) => {
   const { state } = openingPlan(new URLSearchParams(query))
-  return [state.unit, ...state.room.shape.sides]
+  return [state.unit, ...(state.rooms[0]?.shape.sides ?? [])]
 }
 
 test('the sides typed into the calculator become the first room [L-003]', () => {

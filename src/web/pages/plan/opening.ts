@@ -1,7 +1,7 @@
-import { hasPlanFields, readPlanForm } from '#contract/plan-form.ts'
+import { hasPlanFields, planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import { parseLength } from '#domain/planner/length.ts'
-import { decodePlan } from '#domain/planner/plan-code.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { decodePlan } from '#domain/planner/plan-decode.ts'
+import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 
 /** The calculator's sides become the first room (L-003); its yards are none of the planner's units. */
 const calculatorUnits: Readonly<Record<string, readonly ['m' | 'ft', number]>> = {
@@ -18,14 +18,17 @@ const fromCalculator = (params: URLSearchParams): PlanState | null => {
   return {
     ...openingState,
     unit,
-    room: { ...openingState.room, shape: { kind: 'rectangle', sides, corners: [] } },
+    rooms: [{ ...openingRoom, shape: { kind: 'rectangle', sides, corners: [] } }],
   }
 }
 
-/** The plan of an address: its code, a form without script, or the calculator's sides; else a room to begin with. */
-export const openingPlan = (
-  params: URLSearchParams,
-): { readonly state: PlanState; readonly errors: Readonly<Record<string, string>> } => {
+interface OpeningPlan {
+  readonly state: PlanState
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values'> => {
   if (hasPlanFields(params)) {
     const { state, errors } = readPlanForm(params, openingState)
     return { state, errors }
@@ -33,4 +36,13 @@ export const openingPlan = (
   const code = params.get('p')
   const state = (code === null ? null : decodePlan(code, openingState)) ?? fromCalculator(params)
   return { state: state ?? openingState, errors: {} }
+}
+
+/**
+ * The plan of an address: its code, a form without script, or the calculator's sides; else a room to begin with. With
+ * the values of its fields.
+ */
+export const openingPlan = (params: URLSearchParams): OpeningPlan => {
+  const opening = readState(params)
+  return { ...opening, values: planFormValues(opening.state) }
 }

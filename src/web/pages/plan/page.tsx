@@ -45,7 +45,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         <Chooser tiles={loaderData.tiles} />
       </div>
     )
-  const { goods, state, errors, view, savedId } = loaderData
+  const { goods, state, values, errors, view, savedId } = loaderData
   return (
     <div className="page plan-page pb-16">
       <PageTitle title={messages.planFor(goods.product_name)} />
@@ -79,6 +79,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         key={goods.variation_id}
         goods={goods}
         state={state}
+        values={values}
         errors={errors}
         view={view}
         savedId={savedId}

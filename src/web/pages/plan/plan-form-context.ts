@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { type FieldOf, fieldOf } from '#contract/plan-form-fields.ts'
 
 /** What the fields of the planner's form share. */
 export interface PlanFormValue {
@@ -20,5 +21,11 @@ export const PlanFormContext = createContext<PlanFormValue>({
   rounded: [],
   generation: 0,
 })
+
+/** The room that fields are of, from 0. */
+export const PlanRoomContext = createContext(0)
+
+/** The names of fields in the room that they stand in. */
+export const useFieldOf = (): FieldOf => fieldOf(useContext(PlanRoomContext))
 
 export const usePlanForm = (): PlanFormValue => useContext(PlanFormContext)

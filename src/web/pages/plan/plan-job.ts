@@ -1,6 +1,6 @@
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
+import { type PlanRefusal, searchesStart, workOutPlan } from '#contract/work-out-plan.ts'
 
 /** What the worker is asked for. */
 export interface PlanJob {
@@ -12,8 +12,12 @@ export type PlanAnswer =
   | { readonly ok: true; readonly plan: WirePlan }
   | { readonly ok: false; readonly refusal: PlanRefusal }
 
-/** The same function in the worker, on the main thread and on the server (L-006). */
-export const workOut = ({ request, goods }: PlanJob): PlanAnswer => {
-  const plan = workOutPlan(request, goods)
+/**
+ * The same function in the worker, on the main thread and on the server (L-006). The search for starts is fetched with
+ * the first plan that needs it.
+ */
+export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> => {
+  const search = searchesStart(request) ? await import('#domain/planner/start.ts') : null
+  const plan = workOutPlan(request, goods, search?.findStart ?? null)
   return plan.ok ? { ok: true, plan: plan.value } : { ok: false, refusal: plan.error }
 }

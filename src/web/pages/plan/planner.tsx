@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { planBodyOf, usualGap } from '#contract/plan-body.ts'
-import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { decodePlan, encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
-import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
+import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
+import { laidRoomOf, type PlanState } from '#domain/planner/plan-state.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
@@ -20,7 +18,7 @@ import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
 import { FlatRule, Odds, Result } from './result.tsx'
-import { CutOutFields, DoorFields, ShapeFields } from './room-fields.tsx'
+import { Rooms } from './rooms.tsx'
 import { Sheet } from './sheet.tsx'
 import { type PlanView, usePlan } from './use-plan.ts'
 
@@ -28,12 +26,14 @@ import { type PlanView, usePlan } from './use-plan.ts'
 const TYPING_PAUSE_MS = 120
 const SETTLED_MS = 500
 
-const loadHistory = () => import('./plan-history.ts')
+const loadEditing = () => import('./editing.ts')
+type Editing = Awaited<ReturnType<typeof loadEditing>>
 
 interface PlannerProps {
   readonly goods: PlannedGoods
   readonly state: PlanState
   /** Of the fields that the page was opened with. */
+  readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   readonly view: PlanView
   /** The saved plan that the page was opened with; null: none. */
@@ -42,6 +42,8 @@ interface PlannerProps {
 
 interface Edited {
   readonly state: PlanState
+  /** The fields that it is typed in. */
+  readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   readonly rounded: readonly string[]
   readonly generation: number
@@ -51,80 +53,90 @@ interface Edited {
 export function Planner({
   goods,
   state: first,
+  values: firstValues,
   errors: firstErrors,
   view: firstView,
   savedId,
 }: PlannerProps): ReactNode {
   const [edited, setEdited] = useState<Edited>({
     state: first,
+    values: firstValues,
     errors: firstErrors,
     rounded: [],
     generation: 0,
   })
   const [history, setHistory] = useState<PlanHistory>({ variationId: goods.variation_id, steps: [], at: 0 })
+  const [chosen, setChosen] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const { state, errors, rounded, generation } = edited
+  const { state, values, errors, rounded, generation } = edited
   const request = useMemo(() => planBodyOf(goods.variation_id, state, true), [goods.variation_id, state])
   const view = usePlan(goods, request, firstView)
   const { tile } = goods
+  /* A room may have been taken back. */
+  const active = Math.min(chosen, state.rooms.length - 1)
   const joint = state.joint ?? tile.joint.usual
 
-  /* Undo is fetched once the page works: without it a plan can still be drawn and added. */
-  const steps = useModule(true, loadHistory, () => {})
+  /* What changes a plan is fetched once the page works; what was typed before is read then. */
+  const editing = useModule(true, loadEditing, () => {})
+  const typedEarly = useRef(false)
+  const onEditing = useEffectEvent(() => {
+    if (editing === null) return
+    setHistory(editing.openHistory(goods.variation_id, encodePlan(first)))
+    if (typedEarly.current) typing.schedule()
+  })
   useEffect(() => {
-    if (steps !== null) setHistory(steps.openHistory(goods.variation_id, encodePlan(first)))
-  }, [steps, goods.variation_id, first])
+    if (editing !== null) onEditing()
+  }, [editing])
 
-  /** Shows a state: in the fields too if they did not make it. */
-  const show = (next: PlanState, from: 'fields' | 'elsewhere'): void => {
+  /** Shows a state, in the fields too if they did not make it, and records it as a step. */
+  const show = (
+    editor: Editing,
+    next: PlanState,
+    { generation: by = 0, rounded: lengths = [] }: Partial<Pick<Edited, 'generation' | 'rounded'>> = {},
+  ): void => {
     setEdited((before) => ({
       state: next,
+      values: editor.planFormValues(next),
       errors: {},
-      rounded: [],
-      generation: before.generation + (from === 'elsewhere' ? 1 : 0),
+      rounded: lengths,
+      generation: before.generation + by,
     }))
     putInAddress(goods.variation_id, next)
   }
-  const record = (next: PlanState): void => {
-    if (steps === null) return
-    const longer = steps.recordStep(history, encodePlan(next))
+  const storeSteps = (editor: Editing, longer: PlanHistory): void => {
     setHistory(longer)
-    steps.storeHistory(longer)
+    editor.storeHistory(longer)
   }
-  const readFields = (): void => {
+  const record = (editor: Editing, next: PlanState): void =>
+    storeSteps(editor, editor.recordStep(history, encodePlan(next)))
+  const readFields = (pressed: HTMLElement | null = null): void => {
     if (form.current === null) return
-    const fields = new FormData(form.current)
-    const get = (name: string): string | null => {
-      const value = fields.get(name)
-      return typeof value === 'string' ? value : null
+    if (editing === null) {
+      typedEarly.current = true
+      return
     }
-    const reading = readPlanForm({ get }, state)
-    const shape = reading.state.room.shape.kind
-    if (reading.state.unit !== state.unit || shape !== state.room.shape.kind) {
-      const next = refitted(state, reading.state)
-      show(next, 'elsewhere')
-      record(next)
-    } else if (Object.keys(reading.errors).length === 0) {
-      show(reading.state, 'fields')
-      setEdited((before) => ({ ...before, rounded: reading.rounded }))
-      record(reading.state)
-    } else setEdited((before) => ({ ...before, errors: reading.errors, rounded: reading.rounded }))
+    const reading = editing.readForm(form.current, pressed, state)
+    if (reading.kind === 'wrong') {
+      setEdited((before) => ({ ...before, errors: reading.errors, rounded: reading.rounded }))
+      return
+    }
+    const { state: next, rounded: lengths } = reading
+    show(editing, next, { generation: reading.kind === 'refitted' ? 1 : 0, rounded: lengths })
+    record(editing, next)
+    if (next.rooms.length > state.rooms.length) setChosen(state.rooms.length)
   }
   const typing = useDebounced(readFields, TYPING_PAUSE_MS)
-  const readNow = (): void => {
+  const readNow = (pressed: HTMLElement | null = null): void => {
     typing.cancel()
-    readFields()
+    readFields(pressed)
   }
   const step = (by: 1 | -1): void => {
-    const stepped = steps?.stepHistory(history, by)
-    const before = stepped == null ? null : decodePlan(stepped.code, openingState)
-    if (steps === null || stepped == null || before === null) return
-    setHistory(stepped.history)
-    steps.storeHistory(stepped.history)
-    show(before, 'elsewhere')
+    const stepped = editing?.stepTo(history, by)
+    if (editing === null || stepped == null) return
+    storeSteps(editing, stepped.history)
+    show(editing, stepped.state, { generation: 1 })
   }
 
-  const values = useMemo(() => planFormValues(state), [state])
   const { plan } = view
   const summary = plan === null ? '' : planSummary(plan)
   return (
@@ -155,27 +167,17 @@ export function Planner({
           aria-label={messages.planYourLayout}
           className="plan-room plan-controls space-y-4"
           onSubmit={(event) => {
+            /* The server reads the form until the page can. */
+            if (editing === null) return
             event.preventDefault()
-            readNow()
+            const { submitter } = event.nativeEvent as SubmitEvent
+            readNow(submitter instanceof HTMLButtonElement ? submitter : null)
           }}
         >
+          {/* The enter key presses the first button: not one that adds or removes a room. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="variation" value={goods.variation_id} />
-          <h2 className="text-2xl">The room</h2>
-          <ShapeFields kind={state.room.shape.kind} />
-          <details className="border-line border-t" open={state.room.cutOuts.length > 0}>
-            <summary className="flex min-h-12 items-center hover:text-clay">
-              Islands, columns and drains
-            </summary>
-            <div className="pb-4">
-              <CutOutFields />
-            </div>
-          </details>
-          <details className="border-line border-y" open={state.room.doorways.length > 0}>
-            <summary className="flex min-h-12 items-center hover:text-clay">Doors</summary>
-            <div className="pb-4">
-              <DoorFields />
-            </div>
-          </details>
+          <Rooms state={state} tile={tile} active={active} onActivate={setChosen} />
           <NoScriptButton type="submit">Draw the plan</NoScriptButton>
         </form>
 
@@ -186,6 +188,7 @@ export function Planner({
             unit={state.unit}
             summary={summary}
             busy={view.busy}
+            shown={laidRoomOf(state.rooms, active)}
             steps={{
               canUndo: history.at > 0,
               canRedo: history.at < history.steps.length - 1,
@@ -220,9 +223,10 @@ export function Planner({
               <Result
                 plan={plan}
                 onStart={(kind) => {
+                  if (editing === null) return
                   const next = { ...state, start: { kind } }
-                  show(next, 'elsewhere')
-                  record(next)
+                  show(editing, next, { generation: 1 })
+                  record(editing, next)
                 }}
               />
               <AddPlanned goods={goods} plan={plan} state={state} busy={view.busy || view.refusal !== null} />
@@ -242,16 +246,6 @@ export function Planner({
       </div>
     </PlanFormContext>
   )
-}
-
-/**
- * The state after another unit or shape was chosen, whose fields are not those that were read: lengths stay as they
- * are in the new unit, and a new shape begins with the extent of the one before.
- */
-const refitted = (before: PlanState, read: PlanState): PlanState => {
-  if (read.unit !== before.unit) return { ...before, unit: read.unit }
-  const shape = readyShape(read.room.shape.kind, outlineOf(before.room.shape) ?? [])
-  return { ...before, room: { ...before.room, shape } }
 }
 
 const isPlanField = (target: EventTarget): boolean =>

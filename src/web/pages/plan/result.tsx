@@ -50,7 +50,8 @@ export function Result({
         {plan.proved ? messages.planProved : messages.planUnproved(plan.bound)}
         {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
       </p>
-      {plan.searched !== null && <Starts searched={plan.searched} onStart={onStart} />}
+      {plan.rooms.length > 1 && <RoomTable rooms={plan.rooms} />}
+      {plan.searched?.best != null && <Starts best={plan.searched.best} onStart={onStart} />}
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}
@@ -60,12 +61,50 @@ export function Result({
   )
 }
 
+/** Each room by itself; together they may take fewer tiles (L-093). */
+function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">{messages.planRooms}</caption>
+      <thead>
+        <tr className="text-quiet">
+          {['Room', 'm²', 'Whole', 'Cut', 'Tiles alone'].map((head, i) => (
+            <th
+              key={head}
+              scope="col"
+              className={i === 0 ? 'text-left font-normal' : 'text-right font-normal'}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rooms.map(({ name, floor, whole, cut, tiles }, room) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+          <tr key={room} className="border-line border-t">
+            <th scope="row" className="wrap-anywhere py-1.5 pr-2 text-left font-normal">
+              {name}
+            </th>
+            {[squareMetres(floor), whole, cut, tiles].map((figure, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the head
+              <td key={i} className="pl-2 text-right">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** The start with the fewest tiles and the neatest one, with what they differ by (L-048). */
 function Starts({
-  searched: { fewest, neatest },
+  best: { fewest, neatest },
   onStart,
 }: {
-  readonly searched: NonNullable<WirePlan['searched']>
+  readonly best: NonNullable<NonNullable<WirePlan['searched']>['best']>
   readonly onStart: (kind: 'fewest' | 'neatest') => void
 }): ReactNode {
   return (

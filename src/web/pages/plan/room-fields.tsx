@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { cutOutRowKinds, MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from '#contract/plan-form.ts'
-import { lengthUnits } from '#domain/planner/length.ts'
+import { cutOutRowKinds, MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from '#contract/plan-form-fields.ts'
 import { type ShapeKind, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
-import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
+import { PLAN_FORM, useFieldOf, usePlanForm } from './plan-form-context.ts'
 
 const shapePictures: Readonly<Record<ShapeKind, string>> = {
   rectangle: 'M4 4h24v16H4Z',
@@ -34,12 +33,6 @@ export function ShapeFields({ kind }: { kind: ShapeKind }): ReactNode {
           <LengthField key={name} name={name} label={messages.planSides[name]} />
         ))}
         {kind === 'corners' && <CornersField />}
-        <PlanSelect
-          name="unit"
-          label="Measured in"
-          options={lengthUnits.map((unit) => [unit, messages.planUnits[unit]])}
-          className={shapeSides[kind].length % 2 === 0 ? 'col-span-2' : ''}
-        />
       </div>
     </div>
   )
@@ -47,27 +40,28 @@ export function ShapeFields({ kind }: { kind: ShapeKind }): ReactNode {
 
 function CornersField(): ReactNode {
   const { values, errors, generation } = usePlanForm()
-  const error = errors['corners']
+  const [id, name] = [useId(), useFieldOf()('corners')]
+  const error = errors[name]
   return (
     <div className="col-span-2">
-      <label htmlFor="plan-corners" className="mb-1 block font-medium text-sm">
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
         Corners
       </label>
       <textarea
         key={generation}
-        id="plan-corners"
-        name="corners"
+        id={id}
+        name={name}
         form={PLAN_FORM}
         rows={6}
         maxLength={3000}
         spellCheck={false}
-        defaultValue={values['corners'] ?? ''}
+        defaultValue={values[name] ?? ''}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby="plan-corners-hint"
+        aria-describedby={`${id}-hint`}
         className="figures w-full rounded-control border border-control bg-card px-3 py-2 aria-[invalid=true]:border-brick"
       />
       <p
-        id="plan-corners-hint"
+        id={`${id}-hint`}
         className={error === undefined ? 'mt-1 text-quiet text-sm' : 'mt-1 text-brick text-sm'}
       >
         {error ?? messages.planCornersHint}
@@ -79,8 +73,9 @@ function CornersField(): ReactNode {
 /** How many rows a list of the form shows: those with values, and one more on demand. */
 const useRows = (prefix: string, most: number) => {
   const { values } = usePlanForm()
+  const at = useFieldOf()
   const hydrated = useHydrated()
-  const filled = Array.from({ length: most }).filter((_, i) => values[`${prefix}${i}_width`]).length
+  const filled = Array.from({ length: most }).filter((_, i) => values[at(`${prefix}${i}_width`)]).length
   const [opened, setOpened] = useState(0)
   /* Without a script an empty row is there to begin with. */
   const count = Math.min(most, hydrated ? Math.max(filled, opened) : filled + 1)

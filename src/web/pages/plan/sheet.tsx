@@ -14,6 +14,8 @@ interface SheetProps {
   readonly unit: LengthUnit
   readonly summary: string
   readonly busy: boolean
+  /** The room that is shown on a screen; left out: all of them, as on paper. */
+  readonly shown?: number
   /** Absent where the plan is only looked at. */
   readonly steps?: {
     readonly canUndo: boolean
@@ -32,7 +34,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing with its tools: zoom by wheel, pinch, buttons and keys, pan by drag and arrows (L-024). */
-export function Sheet({ plan, goods, unit, summary, busy, steps }: SheetProps): ReactNode {
+export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetProps): ReactNode {
   const [viewport, setViewport] = useState<Viewport>(fit)
   const [pictured, setPictured] = useState(true)
   const paper = useRef<HTMLDivElement>(null)
@@ -108,17 +110,23 @@ export function Sheet({ plan, goods, unit, summary, busy, steps }: SheetProps): 
         onPointerCancel={release}
         onDoubleClick={() => setViewport(viewport.zoom > 1 ? fit : zoomed(viewport, 2))}
       >
-        {drawings.map((drawing) => (
-          <RoomSvg
-            key={drawing.name}
-            drawing={drawing}
-            unit={unit}
-            title={messages.planOf(goods.product_name, goods.name)}
-            summary={summary}
-            surface={canPicture && pictured ? goods.surface : null}
-            tile={goods.tile}
-            viewport={viewport}
-          />
+        {drawings.map((drawing, room) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+            key={room}
+            className={shown === undefined || room === shown ? '' : 'hidden noscript:block print:block'}
+          >
+            {drawings.length > 1 && <p className="px-4 pt-3 font-medium">{drawing.name}</p>}
+            <RoomSvg
+              drawing={drawing}
+              unit={unit}
+              title={planTitle(goods, drawings.length > 1 ? drawing.name : '')}
+              summary={drawings.length > 1 ? roomSummary(drawing) : summary}
+              surface={canPicture && pictured ? goods.surface : null}
+              tile={goods.tile}
+              viewport={viewport}
+            />
+          </div>
         ))}
       </div>
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
@@ -155,6 +163,14 @@ export function Sheet({ plan, goods, unit, summary, busy, steps }: SheetProps): 
     </figure>
   )
 }
+
+const planTitle = (goods: PlannedGoods, room: string): string => {
+  const title = messages.planOf(goods.product_name, goods.name)
+  return room === '' ? title : `${title}: ${room}`
+}
+
+const roomSummary = ({ wholeCount, cutCount }: { wholeCount: number; cutCount: number }): string =>
+  messages.planRoomTiles(wholeCount, cutCount)
 
 interface ToolProps {
   readonly label?: string

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { PatternChoice } from '#contract/plan-form.ts'
+import type { PatternChoice } from '#contract/plan-form-fields.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { PatternName } from '#domain/planner/tile-data.ts'
 

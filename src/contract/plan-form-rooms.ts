@@ -1,0 +1,189 @@
+import { MOST_ROOMS, openingRoom, openingState, type PlannedRoom } from '#domain/planner/plan-state.ts'
+import {
+  cornersOfWalk,
+  outlineOf,
+  type RoomShape,
+  shapeKinds,
+  shapeSides,
+} from '#domain/planner/room-shape.ts'
+import type { CutOut, Doorway, Point, Tenths } from '#domain/planner/types.ts'
+import { messages } from './messages.ts'
+import {
+  cutOutRowKinds,
+  type FieldOf,
+  fieldOf,
+  MOST_CUT_OUT_ROWS,
+  MOST_DOOR_ROWS,
+  MOST_ROOM_NAME,
+} from './plan-form-fields.ts'
+import { layingValues, type Reader, readLaying } from './plan-form-reader.ts'
+
+/* The rooms of the planner's form (L-008…L-017, L-093…L-095). */
+
+const readCorners = (reader: Reader, field: string, before: RoomShape): RoomShape['corners'] => {
+  const typed = reader.text(field)
+  if (typed === null) return before.corners
+  const lines = typed
+    .split(/[\n;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const walls: { length: Tenths; left: boolean }[] = []
+  const corners: Point[] = []
+  for (const line of lines) {
+    const wall = /^(.*?)[\s,]+(left|right|l|r)$/i.exec(line)
+    const point = /^(-?[^,]+),\s*(-?[^,]+)$/.exec(line)
+    if (wall?.[1] !== undefined) {
+      const length = reader.lengthIn(field, wall[1])
+      if (length !== null) walls.push({ length, left: /^l/i.test(wall[2] ?? '') })
+    } else if (point?.[1] !== undefined && point[2] !== undefined) {
+      const [x, y] = [reader.lengthIn(field, point[1]), reader.lengthIn(field, point[2])]
+      if (x !== null && y !== null) corners.push({ x, y })
+    } else reader.errors[field] = messages.badCorners
+  }
+  if (walls.length > 0 && corners.length > 0) reader.errors[field] = messages.badCorners
+  if (reader.errors[field] !== undefined) {
+    reader.errors[field] = messages.badCorners
+    return before.corners
+  }
+  return walls.length > 0 ? cornersOfWalk(walls) : corners
+}
+
+const readShape = (reader: Reader, at: FieldOf, before: RoomShape): RoomShape => {
+  const kind = reader.choice(at('shape'), shapeKinds, before.kind)
+  if (kind === 'corners') return { kind, sides: [], corners: readCorners(reader, at('corners'), before) }
+  const kept = kind === before.kind ? before.sides : []
+  const sides = shapeSides[kind].map((name, i) => reader.length(at(name), kept[i] ?? 0))
+  const shape = { kind, sides, corners: [] }
+  if (outlineOf(shape) === null) reader.errors[at(shapeSides[kind][2] ?? 'length')] ??= messages.badShape
+  return shape
+}
+
+const readCutOuts = (reader: Reader, field: FieldOf): CutOut[] =>
+  Array.from({ length: MOST_CUT_OUT_ROWS }, (_, i): CutOut[] => {
+    const at = (name: string): string => field(`cut${i}_${name}`)
+    const width = reader.text(at('width'))
+    if (width === null || width === '') return []
+    const kind = reader.choice(at('kind'), cutOutRowKinds, 'island')
+    const [x, y] = [reader.length(at('x'), 0), reader.length(at('y'), 0)]
+    const across = reader.length(at('width'), 0)
+    if (reader.choice(at('shape'), ['rectangle', 'circle'], 'rectangle') === 'circle')
+      /* Typed by its box, as a rectangle is; kept by its centre. */
+      return [
+        {
+          kind,
+          shape: {
+            kind: 'circle',
+            x: x + Math.round(across / 2),
+            y: y + Math.round(across / 2),
+            diameter: across,
+          },
+        },
+      ]
+    const height = reader.text(at('height')) === '' ? across : reader.length(at('height'), across)
+    return [{ kind, shape: { kind: 'rectangle', x, y, width: across, height } }]
+  }).flat()
+
+const readDoorways = (reader: Reader, field: FieldOf): Doorway[] =>
+  Array.from({ length: MOST_DOOR_ROWS }, (_, i): Doorway[] => {
+    const at = (name: string): string => field(`door${i}_${name}`)
+    const width = reader.text(at('width'))
+    if (width === null || width === '') return []
+    const wall = Number(reader.text(at('wall')) ?? '1')
+    return [
+      {
+        wall: Number.isSafeInteger(wall) && wall >= 1 ? wall - 1 : 0,
+        from: reader.length(at('from'), 0),
+        width: reader.length(at('width'), 0),
+        depth: reader.text(at('depth')) === '' ? 0 : reader.length(at('depth'), 0),
+      },
+    ]
+  }).flat()
+
+/** A place is given by both of its lengths. */
+const readPlace = (reader: Reader, at: FieldOf, before: PlannedRoom['place']): PlannedRoom['place'] => {
+  const [x, y] = [reader.text(at('place_x')), reader.text(at('place_y'))]
+  if (x === null || y === null) return before
+  if (x === '' && y === '') return null
+  return { x: reader.length(at('place_x'), before?.x ?? 0), y: reader.length(at('place_y'), before?.y ?? 0) }
+}
+
+const readOwnLaying = (reader: Reader, at: FieldOf, before: PlannedRoom['laying']): PlannedRoom['laying'] => {
+  const pattern = reader.text(at('pattern'))
+  if (pattern === null) return before
+  return pattern === '' ? null : readLaying(reader, at, before ?? openingState)
+}
+
+const readRoom = (reader: Reader, number: number, before: PlannedRoom): PlannedRoom => {
+  const at = fieldOf(number)
+  const name = reader.text(at('name'))
+  return {
+    name:
+      name === null
+        ? before.name
+        : [...name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MOST_ROOM_NAME).join(''),
+    shape: readShape(reader, at, before.shape),
+    cutOuts: readCutOuts(reader, at),
+    doorways: readDoorways(reader, at),
+    gap: reader.lengthOrNone('gap', before.gap, 'mm'),
+    /* The first room is the one that others are joined to, and is laid as the plan is. */
+    place: number === 0 ? null : readPlace(reader, at, before.place),
+    laying: number === 0 ? null : readOwnLaying(reader, at, before.laying),
+  }
+}
+
+/** The rooms of the form, with one added or without the one that was removed by its button. */
+export const readRooms = (reader: Reader, before: readonly PlannedRoom[]): readonly PlannedRoom[] => {
+  const count = Number(reader.text('rooms') ?? before.length)
+  const rooms = Array.from({ length: Math.min(MOST_ROOMS, Math.max(1, count || 1)) }, (_, number) =>
+    readRoom(reader, number, before[number] ?? openingRoom),
+  )
+  const pressed = reader.text('room')
+  if (pressed === 'add' && rooms.length < MOST_ROOMS) return [...rooms, openingRoom]
+  const removed = Number(/^remove(\d+)$/.exec(pressed ?? '')?.[1] ?? Number.NaN)
+  if (rooms.length === 1 || !(removed in rooms)) return rooms
+  const [first, ...others] = rooms.toSpliced(removed, 1)
+  /* The room that becomes the first is joined to none, and others were joined to the one that is gone. */
+  if (first === undefined) return rooms
+  return removed > 0
+    ? [first, ...others]
+    : [{ ...first, place: null, laying: null }, ...others.map((room) => ({ ...room, place: null }))]
+}
+
+/** The fields of a room, by their names without that of the room. */
+export const roomValues = (
+  room: PlannedRoom,
+  length: (tenths: Tenths) => string,
+): Readonly<Record<string, string>> => {
+  const values: Record<string, string> = {
+    name: room.name,
+    shape: room.shape.kind,
+    place_x: room.place === null ? '' : length(room.place.x),
+    place_y: room.place === null ? '' : length(room.place.y),
+    ...(room.laying === null ? { pattern: '' } : layingValues(room.laying, length)),
+  }
+  shapeSides[room.shape.kind].forEach((name, i) => {
+    values[name] = length(room.shape.sides[i] ?? 0)
+  })
+  if (room.shape.kind === 'corners')
+    values['corners'] = room.shape.corners.map(({ x, y }) => `${length(x)}, ${length(y)}`).join('\n')
+  room.cutOuts.forEach(({ kind, shape }, i) => {
+    const put = (name: string, value: string): void => {
+      values[`cut${i}_${name}`] = value
+    }
+    put('kind', kind)
+    put('shape', shape.kind)
+    if (shape.kind === 'polygon') return
+    const radius = shape.kind === 'circle' ? Math.round(shape.diameter / 2) : 0
+    put('x', length(shape.x - radius))
+    put('y', length(shape.y - radius))
+    put('width', length(shape.kind === 'circle' ? shape.diameter : shape.width))
+    put('height', length(shape.kind === 'circle' ? shape.diameter : shape.height))
+  })
+  room.doorways.forEach(({ wall, from, width, depth }, i) => {
+    values[`door${i}_wall`] = String(wall + 1)
+    values[`door${i}_from`] = length(from)
+    values[`door${i}_width`] = length(width)
+    values[`door${i}_depth`] = length(depth)
+  })
+  return values
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { MOST_ROOM_NAME, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
+import { lengthUnits } from '#domain/planner/length.ts'
+import { MOST_ROOMS, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LengthField, PlanSelect } from './fields.tsx'
+import { PLAN_FORM, PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
+import { CutOutFields, DoorFields, ShapeFields } from './room-fields.tsx'
+import { unsuitablePattern } from './suitable.ts'
+
+interface RoomsProps {
+  readonly state: PlanState
+  readonly tile: PlanTile
+  /** The room whose fields are shown; without script all are. */
+  readonly active: number
+  readonly onActivate: (room: number) => void
+}
+
+const nameOf = ({ name }: PlannedRoom, number: number): string =>
+  name === '' ? messages.planRoom(number + 1) : name
+
+/** The rooms of the plan with their fields, one at a time (L-008…L-017, L-093…L-095). */
+export function Rooms({ state: { rooms, unit }, tile, active, onActivate }: RoomsProps): ReactNode {
+  const several = rooms.length > 1
+  return (
+    <>
+      <input type="hidden" name="rooms" value={rooms.length} />
+      <h2 className="text-2xl">{several ? 'The rooms' : 'The room'}</h2>
+      <PlanSelect
+        name="unit"
+        label="Measured in"
+        options={lengthUnits.map((one) => [one, messages.planUnits[one]])}
+      />
+      {several && (
+        <fieldset className="flex flex-wrap gap-2 noscript:hidden">
+          <legend className="sr-only">{messages.planRooms}</legend>
+          {rooms.map((room, number) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+              key={number}
+              type="button"
+              aria-pressed={number === active}
+              onClick={() => onActivate(number)}
+              className="min-h-11 max-w-full truncate rounded-control border border-line bg-card px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-stone aria-pressed:font-medium"
+            >
+              {nameOf(room, number)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {rooms.map((room, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+        <PlanRoomContext key={number} value={number}>
+          <div className={number === active ? 'space-y-4' : 'hidden space-y-4 noscript:block'}>
+            {several && <RoomName label={messages.planRoom(number + 1)} />}
+            <ShapeFields key={`${unit} ${room.shape.kind}`} kind={room.shape.kind} />
+            <RoomDetails room={room} tile={tile} joinable={number > 0} />
+            {several && (
+              <Button type="submit" name="room" value={`remove${number}`} look="quiet" size="small">
+                {messages.planRemoveRoom(nameOf(room, number))}
+              </Button>
+            )}
+          </div>
+        </PlanRoomContext>
+      ))}
+      {several && (
+        <PlanSelect
+          name="share"
+          label="Offcuts"
+          options={(['yes', 'no'] as const).map((share) => [share, messages.planShare[share]])}
+        />
+      )}
+      {rooms.length < MOST_ROOMS && (
+        <Button type="submit" name="room" value="add" look="secondary" size="small">
+          {messages.planAddRoom}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RoomName({ label }: { readonly label: string }): ReactNode {
+  const { values, generation } = usePlanForm()
+  const name = useFieldOf()('name')
+  return (
+    <TextField
+      key={generation}
+      label={messages.planRoomName}
+      name={name}
+      form={PLAN_FORM}
+      maxLength={MOST_ROOM_NAME}
+      autoComplete="off"
+      placeholder={label}
+      defaultValue={values[name] ?? ''}
+    />
+  )
+}
+
+interface RoomDetailsProps {
+  readonly room: PlannedRoom
+  readonly tile: PlanTile
+  /** A room after the first: joined to that, or laid in its own way. */
+  readonly joinable: boolean
+}
+
+function RoomDetails({ room, tile, joinable }: RoomDetailsProps): ReactNode {
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      <Details title="Islands, columns and drains" open={room.cutOuts.length > 0}>
+        <CutOutFields />
+      </Details>
+      <Details title="Doors" open={room.doorways.length > 0}>
+        <DoorFields />
+      </Details>
+      {joinable && (
+        <Details title={messages.planJoined} open={room.place !== null}>
+          <p className="mb-3 text-quiet text-sm">{messages.planJoinedHint}</p>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <LengthField name="place_x" label="From the left" />
+            <LengthField name="place_y" label="From the top" />
+          </div>
+        </Details>
+      )}
+      {joinable && room.place === null && (
+        <Details title={messages.planOwnLaying} open={room.laying !== null}>
+          <OwnLaying room={room} tile={tile} />
+        </Details>
+      )}
+    </div>
+  )
+}
+
+interface DetailsProps {
+  readonly title: string
+  readonly open: boolean
+  readonly children: ReactNode
+}
+
+function Details({ title, open, children }: DetailsProps): ReactNode {
+  return (
+    <details open={open}>
+      <summary className="flex min-h-12 items-center hover:text-clay">{title}</summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  )
+}
+
+const patterns = Object.keys(patternChoices) as readonly (keyof typeof patternChoices)[]
+const starts = Object.keys(startChoices) as readonly (keyof typeof startChoices)[]
+
+/** Pattern, direction and start of one room (L-095). */
+function OwnLaying({ room: { laying }, tile }: Pick<RoomDetailsProps, 'room' | 'tile'>): ReactNode {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <PlanSelect
+        name="pattern"
+        label="Pattern"
+        options={[
+          ['', messages.planAsOthers],
+          ...patterns
+            .filter((pattern) => unsuitablePattern(tile, pattern) === null)
+            .map((pattern) => [pattern, messages.planPatterns[pattern]] as const),
+        ]}
+        className="col-span-2"
+      />
+      <PlanSelect
+        name="angle"
+        label="Direction"
+        options={([0, 90, 45] as const).map((angle) => [String(angle), messages.planAngles[angle]])}
+        className={laying === null ? 'hidden noscript:block' : ''}
+      />
+      <PlanSelect
+        name="start"
+        label="Start"
+        options={starts.map((start) => [start, messages.planStarts[start]])}
+        className={laying === null ? 'hidden noscript:block' : ''}
+      />
+      {laying?.start.kind === 'point' && (
+        <>
+          <LengthField name="start_x" label="From the left" />
+          <LengthField name="start_y" label="From the top" />
+        </>
+      )}
+    </div>
+  )
+}
