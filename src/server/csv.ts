@@ -1,4 +1,4 @@
-import { type Pence, penceToPounds } from '#domain/money/pence.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 
 /** A field of a file: text as somebody typed it, a number of ours, or an amount of money. */
 export type CsvCell = string | number | null | { readonly pence: Pence }
@@ -6,10 +6,16 @@ export type CsvCell = string | number | null | { readonly pence: Pence }
 /** What spreadsheets read as a formula, a command or a continued cell when a field begins with it. */
 const startsFormula = /^[=+\-@\t\r]/
 
+/** -120 pence is '-1.20': plain digits, which every program adds up. */
+const poundsText = (amount: Pence): string => {
+  const digits = formatPounds(pence(Math.abs(amount))).replaceAll(/[£,]/g, '')
+  return amount < 0 ? `-${digits}` : digits
+}
+
 const cellText = (cell: CsvCell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  if (typeof cell === 'object') return penceToPounds(cell.pence).toFixed(2)
+  if (typeof cell === 'object') return poundsText(cell.pence)
   /* An apostrophe makes it text for every spreadsheet: '=HYPERLINK(…)' is what it says (M-197). */
   const text = startsFormula.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
