@@ -3,6 +3,7 @@ export const adminPaths = {
   home: '/admin',
   signIn: '/admin/sign-in',
   me: '/admin/me',
+  openapi: '/admin/api/openapi.json',
   newPassword: (token: string) => `/admin/new-password/${token}`,
   invitation: (token: string) => `/admin/invitation/${token}`,
 } as const

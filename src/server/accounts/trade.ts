@@ -222,7 +222,8 @@ export const recordTradePayment =
         await recordTrade(tx, actor, 'customer.trade-payment', {
           id: found.id,
           before: {},
-          after: { reference, pence: amount },
+          /* The reference stays at the entry: people write their names into it (M-193). */
+          after: { pence: amount },
         })
       return booked
     })

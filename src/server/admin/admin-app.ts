@@ -23,6 +23,7 @@ import { type CookieIdentity, newIdentity, type Secrets } from '../session/signe
 import type { Staff } from '../staff/index.ts'
 import { registerCalls, signedOut } from './call-responses.ts'
 import { createIdentityCookie } from './identity-cookie.ts'
+import { describeCalls } from './openapi.ts'
 import { registerAdminPages } from './pages/admin-pages.ts'
 import type { AdminPages } from './pages/render-admin-page.ts'
 import { type AdminCallHandlers, type Caller, createCallRunner } from './run-call.ts'
@@ -118,7 +119,12 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
       registerMedia(scope, pictures)
     })
   const run = createCallRunner({ handlers: deps.handlers, now, countWrite: deps.staff.countWrite })
-  registerCalls(app, run, (request) => request.adminCaller)
+  registerCalls(
+    app,
+    run,
+    (request) => request.adminCaller,
+    () => describeCalls(deps),
+  )
   if (deps.pages !== null)
     await registerAdminPages(app, deps.pages, adminUrl.origin, (request, reply, nonce) => {
       const caller = request.adminCaller

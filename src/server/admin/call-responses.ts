@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminCall } from '#contract/admin/call.ts'
 import { type AdminCallName, adminCalls } from '#contract/admin/calls.ts'
+import { adminPaths } from '#contract/admin/paths.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
 import type { SignedOut } from './pages/page-request.ts'
@@ -27,11 +28,15 @@ const refuse = (reply: FastifyReply, refusal: AdminRefusal): FastifyReply => {
   return reply.status(refusal.status).send(refusal)
 }
 
-/** Serves every call of the contract at its own path, for machines and for scripts of pages. */
+/**
+ * Serves every call of the contract at its own path, for machines and for scripts of pages, and the description of
+ * them all to whoever is signed in.
+ */
 export const registerCalls = (
   app: FastifyInstance,
   run: ReturnType<typeof createCallRunner>,
   callerOf: (request: FastifyRequest) => Caller | null,
+  describe: () => object,
 ): void => {
   const serve = (name: AdminCallName, { method, path }: AdminCall): void => {
     app.route({
@@ -47,6 +52,9 @@ export const registerCalls = (
     })
   }
   for (const name of keysOf(adminCalls)) serve(name, adminCalls[name])
+  app.get(adminPaths.openapi, (request, reply) =>
+    callerOf(request) === null ? reply.status(401).send(signedOut) : reply.send(describe()),
+  )
   /* Like a call that is not for the person: nobody learns which calls there are (M-014). */
   app.all('/admin/api/*', (request, reply) =>
     callerOf(request) === null ? reply.status(401).send(signedOut) : refuse(reply, missingCall),

@@ -6,6 +6,8 @@ export const ADMIN_SESSION_SECONDS = 12 * 60 * 60
 
 const PURPOSE = 'admin'
 
+export const adminCookieName = (secure: boolean): string => (secure ? '__Host-admin' : 'admin')
+
 interface CookieOptions {
   readonly secrets: Secrets
   /** Whether the back office is reached by https: then the cookie is `__Host-` and Secure (M-002). */
@@ -18,7 +20,7 @@ interface CookieOptions {
  * binds the anti-forgery token of the sign-in form to this browser.
  */
 export const createIdentityCookie = ({ secrets, secure, now }: CookieOptions) => {
-  const name = secure ? '__Host-admin' : 'admin'
+  const name = adminCookieName(secure)
   const scope = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   const set = (reply: FastifyReply, identity: CookieIdentity): void => {
     reply.setCookie(name, printSigned(secrets, PURPOSE, identity), {

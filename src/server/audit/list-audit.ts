@@ -1,7 +1,15 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
-import { type AuditSubject, audit, orders, staff } from '../database/schema/index.ts'
+import {
+  type AuditSubject,
+  audit,
+  customer,
+  orderNote,
+  orders,
+  staff,
+  staffInvitation,
+} from '../database/schema/index.ts'
 
 /** Which rows of the audit log are asked for; null: of all. */
 export interface AuditFilter {
@@ -18,8 +26,20 @@ export interface AuditFilter {
 
 const { hash: _hash, ...columns } = getTableColumns(audit)
 
-/* Only rows of orders have a number for their id. */
-const orderId = sql`case when ${audit.subject} = 'order' then ${audit.subjectId}::int end`
+/** The subject's id as a number, where it is of this kind: ids of other kinds may be texts. */
+const idOf = (subject: AuditSubject): SQL =>
+  sql`case when ${audit.subject} = ${subject} then ${audit.subjectId}::int end`
+
+/* A text that staff typed is a note of its order, which is erased with it; the log has its number. */
+const noteId = sql`case when ${audit.subject} = 'order' then (${audit.after} ->> 'noteId')::int end`
+
+/**
+ * What was changed, as people know it: an order's number, who was invited; '4711 (erased)' where a customer is
+ * no longer there (M-193).
+ */
+const thing = sql<string>`case when ${audit.subject} = 'customer' and ${customer.id} is null
+  then ${audit.subjectId} || ' (erased)'
+  else coalesce(${orders.number}, ${staffInvitation.email}, ${audit.subjectId}) end`
 
 const thingIs = (thing: string): SQL =>
   sql`${audit.subjectId} in (${thing}, (select ${orders.id}::text from ${orders} where ${orders.number} = ${thing}))`
@@ -31,22 +51,26 @@ const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
  * their own rows, whatever they ask for.
  */
 const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilter, most: number) => {
-  const { staffId, subject, thing, from, until, before } = filter
+  const { staffId, subject, from, until, before } = filter
   const rows = await queries
     .select({
       ...columns,
       name: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})`,
-      thing: sql<string>`coalesce(${orders.number}, ${audit.subjectId})`,
+      reason: sql<string | null>`coalesce(${audit.reason}, ${orderNote.text})`,
+      thing,
     })
     .from(audit)
     .leftJoin(staff, eq(staff.id, audit.staffId))
-    .leftJoin(orders, eq(orders.id, orderId))
+    .leftJoin(orders, eq(orders.id, idOf('order')))
+    .leftJoin(orderNote, eq(orderNote.id, noteId))
+    .leftJoin(customer, eq(customer.id, idOf('customer')))
+    .leftJoin(staffInvitation, eq(staffInvitation.id, idOf('invitation')))
     .where(
       and(
         mayReadAll(actor) ? undefined : eq(audit.staffId, actor.staffId),
         staffId === null ? undefined : eq(audit.staffId, staffId),
         subject === null ? undefined : eq(audit.subject, subject),
-        thing === null ? undefined : thingIs(thing),
+        filter.thing === null ? undefined : thingIs(filter.thing),
         from === null ? undefined : gte(audit.at, from),
         until === null ? undefined : lt(audit.at, until),
         before === null ? undefined : lt(audit.id, before),

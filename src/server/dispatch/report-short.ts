@@ -3,8 +3,7 @@ import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { Database } from '../database/database.ts'
-import { orderNote } from '../database/schema/index.ts'
-import { changeOrder, findLinesToSend, lockOrder } from '../orders/index.ts'
+import { changeOrder, findLinesToSend, lockOrder, writeNote } from '../orders/index.ts'
 
 export interface ShortLine {
   readonly number: string
@@ -35,10 +34,8 @@ export const reportShort =
       const amount = found === 0 ? 0 : readTypedAmount(line, found)
       if (amount === null || amount >= left) return err('not-short')
       const there = amount === 0 ? 'nothing' : amountText(line, amount)
-      await tx.insert(orderNote).values({
-        orderId: order.id,
-        actor: actor.kind,
-        staffId: actor.staffId,
+      await writeNote(tx, order, {
+        actor,
         kind: 'internal',
         text: `Short in the yard: ${there} of ${line.sku}, of ${amountText(line, left)} to send.`,
         createdAt: now(),
@@ -46,7 +43,7 @@ export const reportShort =
       await changeOrder(tx, actor, order, {
         action: 'order.short',
         set: { needsAttention: true, attention: [...new Set([...order.attention, 'short' as const])] },
-        after: { sku: line.sku, found: amount, of: left },
+        after: { sku: line.sku, found: there, of: amountText(line, left) },
       })
       return ok(null)
     })

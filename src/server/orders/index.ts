@@ -36,6 +36,7 @@ export {
 } from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
+export { writeNote } from './back-office/write-note.ts'
 export { claimOrders, ordersData } from './customers.ts'
 export type { ResendRefusal } from './emails/order-emails.ts'
 export { eraseOldOrders } from './erase.ts'

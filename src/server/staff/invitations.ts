@@ -87,7 +87,7 @@ export const invite =
         actor,
         action: 'invitation.make',
         subject: { kind: 'invitation', id },
-        after: { email, roles },
+        after: { roles },
       })
       if (actor.kind === 'staff') {
         const data = { by: actor.name, roles, link, hours: INVITATION_HOURS }
@@ -184,7 +184,7 @@ export const withdrawInvitation =
         actor,
         action: 'invitation.withdraw',
         subject: { kind: 'invitation', id },
-        before: { email: found.email, roles: found.roles },
+        before: { roles: found.roles },
       })
       return ok(null)
     })

@@ -125,7 +125,7 @@ export const acceptInvitation =
         actor,
         action: 'staff.join',
         subject: { kind: 'staff', id: person.id },
-        after: { email, roles: person.roles, invitation: invitation.id },
+        after: { roles: person.roles, invitation: invitation.id },
       })
       await completeSignIn(tx, deps, person, browser, proved.value.kind)
       await tellOwners(tx, deps, {

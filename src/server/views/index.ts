@@ -27,6 +27,13 @@ export type ViewRefusal = 'no-view' | 'name-taken' | 'too-many' | 'not-shared'
 /** More do not fit in a menu. */
 const MOST_VIEWS = 50
 
+/** As the audit log has it: without the words that were searched for, which may be a customer's name (M-193). */
+const withoutWords = ({ name, query, isShared }: ViewFields): ViewFields => {
+  const filters = new URLSearchParams(query)
+  filters.delete('find')
+  return { name, query: `${filters}`, isShared }
+}
+
 const maySee = (actor: StaffActor) => or(eq(staffView.staffId, actor.staffId), staffView.isShared)
 
 const listViews = async (
@@ -89,7 +96,12 @@ const saveView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor
       .values({ ...fields, staffId: actor.staffId })
       .returning({ id: staffView.id })
     const id = added?.id ?? 0
-    await recordAudit(tx, { actor, action: 'view.save', subject: { kind: 'view', id }, after: { ...fields } })
+    await recordAudit(tx, {
+      actor,
+      action: 'view.save',
+      subject: { kind: 'view', id },
+      after: { ...withoutWords(fields) },
+    })
     return ok(id)
   })
 
@@ -101,13 +113,12 @@ const changeView =
       const problem = await findProblem(tx, actor, fields, own)
       if (problem !== null) return err(problem)
       await tx.update(staffView).set(fields).where(eq(staffView.id, id))
-      const { name, query, isShared } = own
       await recordAudit(tx, {
         actor,
         action: 'view.change',
         subject: { kind: 'view', id },
-        before: { name, query, isShared },
-        after: { ...fields },
+        before: { ...withoutWords(own) },
+        after: { ...withoutWords(fields) },
       })
       return ok(id)
     })
@@ -117,12 +128,11 @@ const removeView = (database: Pick<Database, 'transaction'>) => (actor: StaffAct
     const own = await lockOwn(tx, actor, id)
     if (own === null) return err('no-view')
     await tx.delete(staffView).where(eq(staffView.id, id))
-    const { name, query, isShared } = own
     await recordAudit(tx, {
       actor,
       action: 'view.remove',
       subject: { kind: 'view', id },
-      before: { name, query, isShared },
+      before: { ...withoutWords(own) },
     })
     return ok(null)
   })

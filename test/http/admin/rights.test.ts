@@ -1,6 +1,8 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import type { AdminCall } from '#contract/admin/call.ts'
 import { type AdminCallName, adminCalls } from '#contract/admin/calls.ts'
+import { adminPaths } from '#contract/admin/paths.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
 import { rightsOf, roles } from '#domain/staff/roles.ts'
 import { checksums, openAdminSite } from '../../setup/admin-site.ts'
@@ -92,5 +94,48 @@ test('has a right for every call, and the second factor for every one that is fi
     /* A shape that is wrong is said first: the person gives the factor once, for what can be done. */
     expect([403, 422], name).toContain(statusCode)
     if (statusCode === 403) expect(JSON.parse(body), name).toMatchObject({ reason: 'step-up' })
+  }
+})
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, object>>
+}
+
+test('describes every call to whoever is signed in, with right, fields and what is final [M-014, M-198]', async () => {
+  const reader = await site.signIn('reader')
+  const { statusCode, body } = await reader.get(adminPaths.openapi)
+  expect(statusCode).toBe(200)
+  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, Operation>> }
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted())
+  for (const { operationId, path, method, ...operation } of described) {
+    const call = callOf(names.find((name) => name === operationId) ?? 'me')
+    const { right, final, summary } = call
+    expect(operation, operationId).toMatchObject({ 'x-right': right, summary })
+    expect('x-final' in operation, operationId).toBe(final === true)
+    expect([method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1')]).toEqual([call.method, call.path])
+    const inBody = JSON.stringify(operation.requestBody ?? {})
+    const named = operation.parameters.map(({ name }) => name)
+    for (const field of Object.keys(call.input.shape))
+      expect(named.includes(field) || inBody.includes(`"${field}"`), `${operationId} ${field}`).toBe(true)
+    expect(operation.responses).toHaveProperty('200')
+  }
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: body, absoluteRef: 'office.json', config })
+  expect(problems.map(({ ruleId, location }) => `${ruleId}: ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('shows the description to nobody else [M-014]', async () => {
+  const shopper = shop.visit()
+  const owner = await site.signIn('owner')
+  for (const cookie of ['', shopper.cookie, `${owner.cookie.slice(0, -3)}abc`]) {
+    const { statusCode, body } = await owner.get(adminPaths.openapi, { cookie })
+    expect([statusCode, body.includes('orders')]).toEqual([401, false])
   }
 })

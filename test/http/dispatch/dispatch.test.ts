@@ -302,8 +302,14 @@ describe('a dispatch that did not happen', () => {
       'released',
       ['order-released', 'order-dispatched', 'order-not-sent'],
     ])
+    /* The log names the note that has the reason, and the history reads it there (M-193). */
+    expect(await countRows(queries, 'audit', "reason = 'lorry was full'")).toBe(0)
     expect(
-      await countRows(queries, 'audit', "action = 'order.correct-dispatch' and reason = 'lorry was full'"),
+      await countRows(
+        queries,
+        "audit a join order_note n on n.id = (a.after->>'noteId')::int",
+        "a.action = 'order.correct-dispatch' and n.text = 'lorry was full' and n.kind = 'reason'",
+      ),
     ).toBe(1)
     await sound()
   })

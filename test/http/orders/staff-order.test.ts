@@ -6,7 +6,13 @@ import { defaultMerchant } from '#server/env/merchant.ts'
 import { readAttachment } from '#server/orders/invoice/attachment.ts'
 import { signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
-import { asTradeCustomer, emailTemplatesIn, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import {
+  asTradeCustomer,
+  emailTemplatesIn,
+  openTradeAccount,
+  ordersIn,
+  readyToPay,
+} from '../../setup/ordering.ts'
 import { pdfText } from '../../setup/pdf-text.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -250,4 +256,56 @@ test('shows the email of a note before it goes, and keeps nothing of it [M-038]'
   expect(await olive.call('previewOrderNote', { number, text: '4242 4242 4242 4242' })).toMatchObject({
     error: { status: 422 },
   })
+})
+
+/** What is known of the person, and what staff typed about them. */
+const personal = /patel|asha|\btess\b|trade ltd|example\.com|LS1|07700|900123|ring the bell/i
+
+test('keeps no word of a person in the audit log once they are erased, and its chain whole [M-193, M-189]', async () => {
+  const owner = await signInStaff(shop, 'owner')
+  const log = async () =>
+    (await queries.execute<{ row: string }>(sql`select to_jsonb(a)::text as row from audit a`)).rows
+      .map(({ row }) => row)
+      .filter((row) => personal.test(row))
+  const { number } = await orderA()
+  const typed = 'Mrs Patel, LS1 4AP, 07700 900123, rings back: asha@example.com'
+  await owner.done('addOrderNote', { number, kind: 'internal', text: typed })
+  await owner.done('addOrderNote', { number, kind: 'to-shopper', text: typed })
+  await runCommandOn(shop, ['refund', number], { amount: '60', reason: typed })
+  const version = async () => (await owner.done('readOrder', { number })).version
+  const { shipment } = await owner.done('dispatchOrder', { number, version: await version() })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 20 * 60_000)
+  await owner.done('correctDispatch', { number, version: await version(), shipment, reason: typed })
+  const customerId = await openTradeAccount(queries, 50_000)
+  const email = 'trade@example.com'
+  await runCommandOn(shop, ['trade', 'suspend', email])
+  await runCommandOn(shop, ['trade', 'approve', email], { limit: '400', yes: true })
+  await queries.execute(sql`insert into trade_balance (customer_id, balance_pence) values (${customerId}, 5000)
+    on conflict (customer_id) do update set balance_pence = 5000`)
+  await runCommandOn(shop, ['trade', 'paid', email, '50'], { reference: 'Tess Trade of Trade Ltd' })
+
+  /* Ids from the first moment: nothing has to be changed in the log when somebody is erased. */
+  expect(await log()).toEqual([])
+  const history = async (thing: string) => (await owner.done('listAudit', { thing })).rows
+  const reasons = async () => (await history(number)).map(({ reason }) => reason)
+  expect(await reasons()).toContain(typed)
+  const sent = (await history(number)).find(({ action }) => action === 'order.dispatch')
+  expect(sent?.fields).toContainEqual({
+    name: 'goods',
+    before: null,
+    after: 'F1-C: 60 tiles (21.6 m²); F6-C: 2',
+  })
+
+  await shop.features.accounts.deleteAccount({ id: customerId })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 366 * 86_400_000)
+  await shop.features.payments.deleteExpired()
+  expect(await reasons()).not.toContain(typed)
+  expect((await history(`${customerId}`)).filter(({ subject }) => subject === 'customer')).toEqual(
+    Array(3).fill(expect.objectContaining({ thing: `${customerId} (erased)` })),
+  )
+  const { rows } = await queries.execute(sql`select to_jsonb(n)::text as row from order_note n`)
+  expect(rows).toEqual([])
+  expect(await log()).toEqual([])
+  const { violations } = await shop.features.maintenance.checkAllInvariants()
+  expect(violations.filter(({ id }) => id === 'IV-28')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
+import { noteOf } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
 import { linePosition, recordId } from '../record-id.ts'
 
@@ -167,7 +168,7 @@ export const dispatchCalls = {
     input: z.object({
       ...orderAt,
       shipment: recordId,
-      reason: text(200).min(1, 'Say why.'),
+      reason: noteOf(200).refine((typed) => typed !== '', 'Say why.'),
     }),
     output: DispatchView,
   },

@@ -19,16 +19,30 @@ const actionText = (action: string): string => {
 
 const valueText = (name: string, value: unknown): string | null => {
   if (value === undefined || value === null) return null
+  if (Array.isArray(value) && value.length === 0) return null
+  if (Array.isArray(value)) return value.map((one) => valueText('', one) ?? '–').join(', ')
   if (typeof value === 'number' && /pence$/i.test(name)) return formatPounds(pence(value))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const fieldsOf = ({ before, after }: AuditRow) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((name) => ({
-    name,
-    before: valueText(name, before[name]),
-    after: valueText(name, after[name]),
-  }))
+/** Fields for programs: the text of the note stands as the reason, `goods` says the lines in words. */
+const isForPrograms = (name: string, { after }: AuditRow): boolean =>
+  name === 'noteId' || (name === 'lines' && 'goods' in after)
+
+const fieldsOf = (row: AuditRow) =>
+  fieldsIn(row).filter(({ before, after }) => before !== null || after !== null)
+
+const fieldsIn = (row: AuditRow) => {
+  const { before, after } = row
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => !isForPrograms(name, row))
+    .toSorted()
+    .map((name) => ({
+      name,
+      before: valueText(name, before[name]),
+      after: valueText(name, after[name]),
+    }))
+}
 
 /** A row of the log in words. */
 export const auditRow = (row: AuditRow) => ({

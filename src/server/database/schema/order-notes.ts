@@ -14,7 +14,8 @@ export const orderNote = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     actor: text().$type<Actor['kind']>().notNull(),
     staffId: integer('staff_id').references(() => staff.id),
-    kind: text().$type<'internal' | 'to-shopper'>().notNull(),
+    /** `reason`: why staff changed something, in their words; the audit log has the number of the note (M-193). */
+    kind: text().$type<'internal' | 'to-shopper' | 'reason'>().notNull(),
     text: text().notNull(),
     createdAt: moment('created_at'),
   },

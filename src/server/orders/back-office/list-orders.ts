@@ -123,7 +123,7 @@ const matchedOf = sql<Pence>`coalesce((select sum(m.received_pence - m.refunded_
   where m.order_id = orders.id), 0)`
 
 /** Staff wrote something about the order. */
-export const hasNote = sql<boolean>`exists (select from ${orderNote} n where n.order_id = orders.id)`
+export const hasNote = sql<boolean>`exists (select from ${orderNote} n where n.order_id = orders.id and n.kind <> 'reason')`
 
 const fullName = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
   `${firstName} ${lastName}`.trim()

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { orderNote, orders, quote } from '../../database/schema/index.ts'
+import { type orderNote, orders, quote } from '../../database/schema/index.ts'
 import type { Mail, MailWords } from '../../notifications/mail/index.ts'
 import { noteEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
 import type { BackOfficeOrderDeps } from './back-office.ts'
 import { lockOrder } from './order-version.ts'
+import { writeNote } from './write-note.ts'
 
-type NoteKind = (typeof orderNote.$inferSelect)['kind']
+type NoteKind = Exclude<(typeof orderNote.$inferSelect)['kind'], 'reason'>
 
 export interface NoteRequest {
   readonly number: string
@@ -57,19 +57,7 @@ export const addOrderNote =
       const order = await lockOrder(tx, number)
       if (order === null) return err('no-order')
       if (kind === 'to-shopper' && order.email === '') return err('no-address')
-      const [note] = await tx
-        .insert(orderNote)
-        .values({
-          orderId: order.id,
-          actor: actor.kind,
-          staffId: actor.kind === 'staff' ? actor.staffId : null,
-          kind,
-          text,
-          createdAt: now(),
-        })
-        .returning({ id: orderNote.id })
-      invariant(note !== undefined, 'a note that was written')
-      const noteId = note.id
+      const noteId = await writeNote(tx, order, { actor, kind, text, createdAt: now() })
       await recordAudit(tx, {
         actor,
         action: 'order.note',

@@ -7,6 +7,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { orders, quote } from '../../database/schema/index.ts'
 import type { EmailRequest, Mail } from '../../notifications/mail/index.ts'
+import { writeNote } from '../back-office/write-note.ts'
 import { invoiceEmail } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
@@ -186,12 +187,19 @@ export const sendOrderEmail =
             attachment: email.attachment ?? undefined,
           })
         : await mail.sendAgain(tx, email.mail, to)
+      const noteId =
+        reason === '' ? null : await writeNote(tx, found.order, { actor, kind: 'reason', text: reason })
       await recordAudit(tx, {
         actor,
         action: key === INVOICE ? 'order.email-invoice' : 'order.email',
         subject: { kind: 'order', id: found.order.id },
-        after: { mailId, email: key, isAnew, isOtherAddress: isOther },
-        reason: reason === '' ? null : reason,
+        after: {
+          mailId,
+          email: key,
+          isAnew,
+          isOtherAddress: isOther,
+          ...(noteId === null ? {} : { noteId }),
+        },
       })
       return ok({ to, isAnew })
     })

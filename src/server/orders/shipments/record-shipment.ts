@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { amountLeft, orderedAmount } from '#domain/dispatch/quantities.ts'
+import { amountLeft, amountText, orderedAmount, type SendableLine } from '#domain/dispatch/quantities.ts'
 import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { takeBackUntil } from '#domain/dispatch/take-back.ts'
 import { invariant } from '#domain/lang/invariant.ts'
@@ -77,6 +77,13 @@ const choose = (
     chosen.push({ ...one, amount })
   }
   return chosen.length === 0 ? err('no-goods') : ok(chosen)
+}
+
+/** 'F1-C: 28 tiles (10.08 m²) of 60 tiles (21.6 m²)' */
+const sentText = (line: SendableLine & { readonly sku: string }, amount: number): string => {
+  const ordered = orderedAmount(line)
+  const part = amount === ordered ? '' : ` of ${amountText(line, ordered)}`
+  return `${line.sku}: ${amountText(line, amount)}${part}`
 }
 
 /** Emails wait a minute longer than a dispatch can be taken back: a take-back in progress always wins. */
@@ -161,6 +168,8 @@ export const recordShipment = async (
       carrierId,
       trackingNumbers,
       lines: chosen.value.map(({ line, amount }) => ({ sku: line.sku, amount, of: orderedAmount(line) })),
+      /* The same in words: an amount alone does not say its unit. */
+      goods: chosen.value.map(({ line, amount }) => sentText(line, amount)).join('; '),
     },
   })
   return ok({ number, isAll, takeBackUntil: undoMinutes === 0 ? null : until })

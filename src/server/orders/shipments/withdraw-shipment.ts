@@ -7,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { shipment } from '../../database/schema/index.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
 import { changeOrder } from '../back-office/order-version.ts'
+import { writeNote } from '../back-office/write-note.ts'
 import { notSentEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -18,6 +19,7 @@ export interface Withdrawal {
   readonly number: number
   /** `taken-back`: its email has not gone out. `corrected`: it has, and another says so. */
   readonly as: 'taken-back' | 'corrected'
+  /** For staff; stored as a note, since it may name the customer (M-193). */
   readonly reason: string | null
 }
 
@@ -55,12 +57,15 @@ export const withdrawShipment = async (
     await notifyShopper(tx, mail, order, (frozen) =>
       notSentEmail(order, frozen, presentShipment(sent, lines)),
     )
+  const noteId =
+    reason === null
+      ? null
+      : await writeNote(tx, order, { actor, kind: 'reason', text: reason, createdAt: now() })
   await changeOrder(tx, actor, order, {
     action: as === 'taken-back' ? 'order.take-back-dispatch' : 'order.correct-dispatch',
     set: { state: before, dispatchedAt: null },
     before: { state: order.state, shipment: number },
-    after: { state: before },
-    reason,
+    after: { state: before, ...(noteId === null ? {} : { noteId }) },
   })
   return ok(null)
 }

@@ -45,18 +45,21 @@ const emails: TimelineSource = {
 const notes: TimelineSource = {
   name: 'notes',
   select: (orderId) => sql`select n.created_at, n.kind, n.actor, s.name, null, n.text
-    from ${orderNote} n left join ${staff} s on s.id = n.staff_id where n.order_id = ${orderId}`,
+    from ${orderNote} n left join ${staff} s on s.id = n.staff_id
+    where n.order_id = ${orderId} and n.kind <> 'reason'`,
   texts: {
     internal: ({ words }) => ({ what: 'Note for staff', detail: words ?? '' }),
     'to-shopper': ({ words }) => ({ what: 'Note to the shopper', detail: words ?? '' }),
   },
 }
 
-/** What staff and commands did, from the audit log. A note is a source of its own. */
+/** What staff and commands did, from the audit log, with their reasons. A note is a source of its own. */
 const changes: TimelineSource = {
   name: 'changes',
-  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null, a.reason
+  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null,
+      coalesce(a.reason, n.text)
     from ${audit} a left join ${staff} s on s.id = a.staff_id
+    left join ${orderNote} n on n.id = (a.after ->> 'noteId')::int
     where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action not in ('order.note', 'order.make')`,
   texts: Object.fromEntries(
     orderChanges.map((action) => [
