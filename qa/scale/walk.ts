@@ -191,7 +191,13 @@ export const walkSteps = async ({ shop, cards }: WalkShop): Promise<readonly Wal
 
   const handlers = createJobHandlers(features)
   for (const { kind } of jobPlans.filter(({ everySeconds }) => everySeconds !== undefined)) {
-    if (kind === 'mail' || kind === 'reset-password' || kind === 'saved-list-link') continue
+    if (
+      kind === 'mail' ||
+      kind === 'reset-password' ||
+      kind === 'saved-list-link' ||
+      kind === 'export-orders'
+    )
+      continue
     step(kind.endsWith('-invariants') ? 'everything' : 'job', kind, async () => {
       await handlers[kind]({})
     })

@@ -11,6 +11,8 @@ export default [
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
   route('orders/:number/emails/:email', 'pages/order-email/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),
+  route('exports', 'pages/exports/page.tsx'),
+  route('exports/:id/orders.csv', 'pages/export-file/page.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('orders/:number/dispatch', 'pages/dispatch/page.tsx'),
   route('pick', 'pages/pick/page.tsx'),

@@ -14,4 +14,5 @@ export const exampleMerchant: Merchant = {
   hours: 'Every day, 9am to 5pm',
   returnPromise: '21 days to change your mind',
   guarantee: 'Broken on the way? We send another',
+  spareBoxes: { days: 45, percent: 15 },
 }

@@ -22,6 +22,14 @@ export interface Merchant {
   readonly returnPromise: string
   /** What the shop does when goods arrive broken: 'Breakages replaced free'. */
   readonly guarantee: string
+  /** On which terms unopened boxes come back; null: they do not. */
+  readonly spareBoxes: SpareBoxes | null
+}
+
+/** Unopened boxes come back within so many days of delivery, less so many percent of their price (L-075). */
+export interface SpareBoxes {
+  readonly days: number
+  readonly percent: number
 }
 
 /** The link that dials a number: 'tel:01134960123'. */

@@ -1,6 +1,7 @@
 import type { Goods } from '#domain/catalogue/goods.ts'
 import type { Consumption } from '#domain/consumption/consumption.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import type { SpareBoxes } from './merchant.ts'
 import type { WireMedium } from './product.ts'
 
 /** The goods of a plan, as its page has them. */
@@ -20,6 +21,8 @@ export interface PlannedGoods {
   /** False: no longer sold, or not online (L-110). */
   readonly sold: boolean
   readonly shade: string | null
+  /** On which terms its unopened boxes come back; left out in plans that are older, null: they do not (L-075). */
+  readonly returns?: SpareBoxes | null
   /** What it is laid with: grout, adhesive, primer, clips. */
   readonly extras: readonly PlannedExtra[]
 }

@@ -118,6 +118,7 @@ export const workOutPlan = (
   if (!laid.ok) return laid
   const { plan, format, domainRequest } = laid.value
 
+  const { returns } = goods
   const { pack } = goods.tile
   const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
   const advice = adviseSpare({
@@ -127,7 +128,10 @@ export const workOutPlan = (
     repairs: 0,
     priceOf,
     secondOrder: secondOrderOf(goods.goods),
-    returns: null,
+    returns:
+      returns == null
+        ? null
+        : { tilesInBox: goods.tile.box, percent: returns.percent, usedUp: format.odds.usedUp },
   })
   const order = Math.ceil((advice.enough + request.odds.repairs) / pack) * pack
   const flat = compareFlat({

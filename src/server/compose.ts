@@ -17,6 +17,7 @@ import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import { createDispatch } from './dispatch/index.ts'
 import type { Env } from './env/env.ts'
+import { createExports } from './exports/index.ts'
 import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import {
@@ -230,6 +231,7 @@ export const composeShop = (
     questions: createQuestions({ database, catalogue, mail, merchant }),
     staff: createStaff({ ...settings, database, mail, log, idleMinutes: settings.adminIdleMinutes }),
     views: createViews({ database }),
+    exports: createExports({ database, jobs, now }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }

@@ -8,6 +8,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   'forget-sessions': async () => {
     await shop.accounts.deleteExpired()
     await shop.staff.deleteExpired()
+    await shop.exports.deleteExpired()
   },
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
   'forget-saved-lists': async () => {
@@ -21,6 +22,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   'stock-notices': () => shop.stockNotices.send(),
   'forget-mail': () => shop.mail.deleteExpired(),
   'index-older': () => shop.search.indexOlder(),
+  'export-orders': (data) => shop.exports.goOn(data),
   'forget-quotes': () => shop.payments.deleteExpired(),
   'check-invariants': () => shop.maintenance.checkInvariants('newest'),
   'check-all-invariants': () => shop.maintenance.checkInvariants('all'),

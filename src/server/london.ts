@@ -40,6 +40,15 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** A moment as staff read it: 'Thu 26 Nov, 14:05'. */
 export const londonClock = (moment: Date): string => clock.format(moment)
 
+const minute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** A moment as files have it, so that text sorts by time: '2026-07-01 00:30', of 30 June, 23:30 UTC. */
+export const londonMinute = (moment: Date): string => minute.format(moment)
+
 /** The first moment of a day in London: 1 July 2026 begins at 23:00 UTC of 30 June. */
 export const londonMidnight = (of: Day): Date => {
   const utc = new Date(of * DAY_MS)

@@ -8,6 +8,7 @@ import type { Checkout } from './checkout/index.ts'
 import type { Dashboard } from './dashboard/index.ts'
 import type { DeliveryFeature } from './delivery/index.ts'
 import type { Dispatch } from './dispatch/index.ts'
+import type { Exports } from './exports/index.ts'
 import type { Listings } from './listings/index.ts'
 import type { SavedLists } from './lists/saved-list/index.ts'
 import type { Wishlist } from './lists/wishlist/index.ts'
@@ -58,4 +59,5 @@ export interface Shop {
   readonly dashboard: Dashboard
   readonly search: Search
   readonly views: Views
+  readonly exports: Exports
 }

@@ -40,11 +40,14 @@ const isLookedAt = process.env['SHOTS'] !== undefined
 /** The timeout of a step: long enough that only a hang reaches it, even on a busy machine. */
 const PATIENCE_MS = 30_000
 
+/** Pages of tests live for seconds: to optimise their code takes longer than to run it as it is. */
+const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
+
 const launch = (pictures: boolean): Promise<Browser> => {
   const { args = [], ...options } = inject('browser')
   return chromium.launch({
     ...options,
-    args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'],
+    args: [...args, UNOPTIMISED, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])],
   })
 }
 

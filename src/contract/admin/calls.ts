@@ -3,6 +3,7 @@ import { attentionCalls } from './calls/attention.ts'
 import { auditCalls } from './calls/audit.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
+import { exportCalls } from './calls/exports.ts'
 import { orderDocumentCalls } from './calls/order-documents.ts'
 import { orderEmailCalls } from './calls/order-emails.ts'
 import { orderListCalls } from './calls/order-list.ts'
@@ -16,6 +17,7 @@ import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
+import { togetherCalls } from './calls/together.ts'
 import { viewCalls } from './calls/views.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
@@ -30,6 +32,8 @@ export const adminCalls = {
   ...orderEmailCalls,
   ...orderListCalls,
   ...viewCalls,
+  ...exportCalls,
+  ...togetherCalls,
   ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,

@@ -79,3 +79,9 @@ export const viewQuery = (typed: string): string => {
   }
   return query.toString()
 }
+
+/**
+ * The most orders that one press changes: each is a transaction with its email, some 10 ms, so that the answer
+ * comes within the half minute that a request may take; and a day of a large yard is within it.
+ */
+export const MOST_TOGETHER = 500

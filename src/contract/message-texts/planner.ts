@@ -137,6 +137,8 @@ export const chanceText = {
   'less-than': (times: number) => `less than ${times} in 100`,
 } as const
 export const planAssumptions = 'These chances are our planning assumptions, not measurements.'
+export const planReturns = (box: number, days: number, percent: number) =>
+  `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`
 export const planShade = 'Shade may differ between batches: a second order may not match.'
 export const planMeasure = (by: string, most: number) =>
   `The largest risk is a wrong measure: with walls ${by} off it takes up to ${most.toLocaleString('en-GB')}.`

@@ -4,8 +4,8 @@ import type { Odds } from './odds.ts'
 /** The shop takes unopened boxes back (L-075). */
 export interface BoxReturns {
   readonly tilesInBox: number
-  /** What it costs the shopper to return so many boxes. */
-  readonly costOf: (boxes: number) => Pence
+  /** What the shop keeps of the boxes' price, in percent; their journey is the shopper's. */
+  readonly percent: number
   readonly usedUp: Odds['usedUp']
 }
 
@@ -56,10 +56,10 @@ const leastEnough = (odds: SpareRequest['odds'], level: number): number => {
   return tiles
 }
 
-/** What comes back for unopened boxes, in expectation: a box is returned only if that pays. */
+/** What comes back for unopened boxes, in expectation; where a price has steps, only if that pays. */
 const expectedRefund = (
   { odds, priceOf, repairs }: SpareRequest,
-  { tilesInBox, costOf, usedUp }: BoxReturns,
+  { tilesInBox, percent, usedUp }: BoxReturns,
   tiles: number,
 ): number => {
   const spare = tiles - repairs - odds.need
@@ -68,8 +68,8 @@ const expectedRefund = (
     .reduce((sum, chance, used) => {
       const boxes = Math.floor((spare - used) / tilesInBox)
       if (boxes === 0) return sum
-      const refund = priceOf(tiles) - priceOf(tiles - boxes * tilesInBox) - costOf(boxes)
-      return sum + chance * Math.max(0, refund)
+      const price = priceOf(tiles) - priceOf(tiles - boxes * tilesInBox)
+      return sum + chance * Math.max(0, (price * (100 - percent)) / 100)
     }, 0)
 }
 

@@ -4,6 +4,7 @@ import type { Basket } from '../basket/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Dashboard } from '../dashboard/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
+import type { Exports } from '../exports/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -15,6 +16,7 @@ import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { exportHandlers } from './calls/exports.ts'
 import { orderDocumentHandlers } from './calls/order-documents.ts'
 import { orderEmailHandlers } from './calls/order-emails.ts'
 import { orderListHandlers } from './calls/order-list.ts'
@@ -28,6 +30,7 @@ import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
+import { togetherHandlers } from './calls/together.ts'
 import { viewHandlers } from './calls/views.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
@@ -46,6 +49,7 @@ interface AdminFeatures {
   readonly accounts: Accounts
   readonly search: Search
   readonly views: Views
+  readonly exports: Exports
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -67,5 +71,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),
   ...viewHandlers(shop),
+  ...exportHandlers(shop),
+  ...togetherHandlers(shop),
   ...searchHandlers(shop),
 })

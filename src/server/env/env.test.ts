@@ -41,6 +41,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
       hours: 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm',
       returnPromise: '14 days to change your mind',
       guarantee: 'Breakages replaced free',
+      spareBoxes: { days: 60, percent: 20 },
     },
     mailFrom: 'Tessera <shop@localhost>',
     manualPayment: true,

@@ -16,6 +16,7 @@ test('reads the shop as its pages name it, and its emails by that name', () => {
     SHOP_HOURS: 'Every day, 9am to 5pm',
     SHOP_RETURN_PROMISE: '30 days to change your mind',
     SHOP_GUARANTEE: 'Frost-proof for ten years',
+    SHOP_SPARE_BOXES: '30 days less 12%',
   })
   expect(merchant).toEqual({
     name: 'Smith, Jones & Co.',
@@ -29,7 +30,9 @@ test('reads the shop as its pages name it, and its emails by that name', () => {
     hours: 'Every day, 9am to 5pm',
     returnPromise: '30 days to change your mind',
     guarantee: 'Frost-proof for ten years',
+    spareBoxes: { days: 30, percent: 12 },
   })
+  expect(readEnv({ SHOP_SPARE_BOXES: 'none' }).merchant.spareBoxes).toBeNull()
   expect(mailFrom).toBe('"Smith, Jones & Co." <shop@shop.example>')
   expect(readEnv({ SHOP_NAME: 'Sett & Söhne' }).mailFrom).toBe('Sett & Söhne <shop@localhost>')
 })
@@ -43,6 +46,12 @@ test.each([
   ['SHOP_NAME', 'Tiles\r\nBcc: all', 'one line of at most 40 characters, without < > " and \\'],
   ['SHOP_LEGAL_NAME', 'Tiles\nLtd', text],
   ['SHOP_HOURS', 'a'.repeat(161), text],
+  ['SHOP_SPARE_BOXES', '30 days', 'days and what is kept of the price, such as 60 days less 20%, or none'],
+  [
+    'SHOP_SPARE_BOXES',
+    '0 days less 101%',
+    'days and what is kept of the price, such as 60 days less 20%, or none',
+  ],
   ['SHOP_GUARANTEE', 'a'.repeat(61), 'one line of at most 60 characters'],
   ['SHOP_ADDRESS', '1 High Street, Perth PH1 5XX', lines],
   ['SHOP_ADDRESS', '1 High Street||PH1 5XX', lines],

@@ -27,6 +27,17 @@ const address = z
   )
 
 /** The shop as pages, emails and invoices name it. */
+const spareBoxes = z
+  .string()
+  .regex(
+    /^(none|[1-9]\d{0,2} days less (100|\d{1,2})%)$/,
+    'days and what is kept of the price, such as 60 days less 20%, or none',
+  )
+  .transform((text) => {
+    const [days = 0, percent = 0] = text.match(/\d+/g)?.map(Number) ?? []
+    return text === 'none' ? null : { days, percent }
+  })
+
 export const merchantVariables = z.object({
   name: variable('SHOP_NAME', shopName.default('Tessera')),
   legalName: variable('SHOP_LEGAL_NAME', line(160).default('Tessera Tile & Stone Ltd')),
@@ -67,6 +78,7 @@ export const merchantVariables = z.object({
   hours: variable('SHOP_HOURS', line(160).default('Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm')),
   returnPromise: variable('SHOP_RETURN_PROMISE', line(60).default('14 days to change your mind')),
   guarantee: variable('SHOP_GUARANTEE', line(60).default('Breakages replaced free')),
+  spareBoxes: variable('SHOP_SPARE_BOXES', spareBoxes.default({ days: 60, percent: 20 })),
 })
 
 /** The merchant of a shop whose settings say nothing. */

@@ -45,6 +45,8 @@ export interface JobKinds {
   readonly 'check-all-invariants': Record<string, never>
   /** Makes orders and customers findable that are older than the search (M-018). */
   readonly 'index-older': Record<string, never>
+  /** Goes on with a file of orders that is too large to be waited for; see exports/. */
+  readonly 'export-orders': { readonly exportId: number }
   /** Deletes quotes that were given up long ago. */
   readonly 'forget-quotes': Record<string, never>
 }
@@ -83,6 +85,7 @@ const plans: { readonly [K in JobKind]: Plan<JobKinds[K]> } = {
   'check-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 300 },
   'check-all-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR_SECONDS },
   'index-older': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS, atStart: {} },
+  'export-orders': { retries: 3, pauseSeconds: 10 },
   'forget-quotes': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
 }
 

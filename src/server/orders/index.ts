@@ -13,6 +13,13 @@ export {
 } from './back-office/back-office.ts'
 export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
+export {
+  countExport,
+  type ExportRows,
+  type ExportSource,
+  exportHead,
+  readExportBatch,
+} from './back-office/export-orders.ts'
 export { type FoundOrder, findOrders, matchesOrder } from './back-office/find-orders.ts'
 export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { recordMadeByStaff } from './back-office/made-by-staff.ts'

@@ -17,7 +17,7 @@ import { addAlert, type Visitor } from '../session/visitor.ts'
 import { resolveOrderAttention } from './back-office/attention.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
 import { addOrderNote, previewNote } from './back-office/order-notes.ts'
-import { pageOrders } from './back-office/page-orders.ts'
+import { matchingOrders, pageOrders } from './back-office/page-orders.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import {
@@ -129,6 +129,7 @@ export const createOrders = (deps: OrdersDeps) => {
     reviewForStaff: reviewForStaff(deps),
     /** For staff: one page of the order list. */
     page: pageOrders(deps),
+    matching: matchingOrders(deps),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
     recordStep: recordOrderStep(deps),
     /** For staff: nothing of the order is picked or sent until it is released. */

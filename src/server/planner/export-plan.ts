@@ -4,6 +4,7 @@ import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { drawingsSvg } from '#domain/planner/exports.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
+import { csvLine } from '../csv.ts'
 import type { PlanWorker } from './plan-worker.ts'
 
 /** The documents of a plan, by the last part of their address. */
@@ -21,22 +22,20 @@ const squareMillimetres = (area: number): string => String(Math.round(area) / 10
 
 /** A row for each piece, in millimetres; the areas add up to those of the plan (L-101). */
 const cutListCsv = ({ pieces, rooms }: WirePlan): string => {
-  const header = 'piece,group,kind,along_mm,across_mm,area_mm2,room,row,place,from_tile'
-  const rows = pieces.map(({ number, group, kind, along, across, area, room, row, column, tile }) =>
-    [
-      number,
-      group,
-      kind,
-      mm(along),
-      mm(across),
-      squareMillimetres(area),
-      `"${(rooms[room]?.name ?? '').replaceAll('"', '""')}"`,
-      row,
-      column,
-      tile,
-    ].join(','),
-  )
-  return `${[header, ...rows].join('\r\n')}\r\n`
+  const header = 'piece group kind along_mm across_mm area_mm2 room row place from_tile'.split(' ')
+  const rows = pieces.map(({ number, group, kind, along, across, area, room, row, column, tile }) => [
+    number,
+    group,
+    kind,
+    mm(along),
+    mm(across),
+    squareMillimetres(area),
+    rooms[room]?.name ?? '',
+    row,
+    column,
+    tile,
+  ])
+  return [header, ...rows].map(csvLine).join('')
 }
 
 interface ExportDeps {

@@ -51,7 +51,7 @@ export const createPlanner = (deps: PlannerDeps) => {
   const goods = async (variationId: number): Promise<PlannedGoods | null> => {
     const [stocked] = await catalogue.stocked([variationId])
     if (stocked === undefined) return null
-    return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)))
+    return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)), deps.merchant.spareBoxes)
   }
   const inThread = createPlanWorker(deps.planMillis)
   const workOut: WorkOut = async (request, of) => {

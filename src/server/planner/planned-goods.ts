@@ -1,4 +1,5 @@
 import { wireMedium } from '#contract/media.ts'
+import type { SpareBoxes } from '#contract/merchant.ts'
 import type { PlannedExtra, PlannedGoods } from '#contract/plan-goods.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { planTileOf } from '#domain/planner/plan-tile.ts'
@@ -44,9 +45,11 @@ const presentExtras = (variations: readonly StockedVariation[]): PlannedExtra[] 
 export const plannedGoodsOf = (
   { row, product }: StockedVariation,
   extras: readonly StockedVariation[],
+  spareBoxes: SpareBoxes | null,
 ): PlannedGoods | null => {
   const goods = toGoods(row, product)
-  const tile = planTileOf(goods, { ...product.laying, ...row.laying })
+  const data = { ...product.laying, ...row.laying }
+  const tile = planTileOf(goods, data)
   if (tile === null) return null
   const fullSlug = productPath(product.categorySlug, product.slug)
   const media = product.media.map(wireMedium)
@@ -63,6 +66,8 @@ export const plannedGoodsOf = (
     tile,
     sold: product.buyable && !product.withdrawn && !row.withdrawn,
     shade: product.laying?.shade_rating ?? null,
+    /* A box of which the number of tiles is assumed cannot be said to stay shut. */
+    returns: data.box_returnable === true && data.tiles_per_box !== undefined ? spareBoxes : null,
     extras: presentExtras(extras),
   }
 }

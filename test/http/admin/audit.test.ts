@@ -21,9 +21,9 @@ test('writes the row of the audit log with its change, or neither [M-188]', asyn
       if (fails) throw new Error('the change fails')
     })
   await expect(rename(true)).rejects.toThrow('the change fails')
-  expect(await shop.database.queries.select().from(audit)).toEqual([])
+  expect(await shop.database.queries.select().from(audit).orderBy(audit.id)).toEqual([])
   await rename(false)
-  const [row, ...others] = await shop.database.queries.select().from(audit)
+  const [row, ...others] = await shop.database.queries.select().from(audit).orderBy(audit.id)
   expect(others).toEqual([])
   expect(row).toMatchObject({
     actor: 'staff',

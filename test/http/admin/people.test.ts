@@ -10,8 +10,8 @@ const shop = await startShop()
 const site = await openAdminSite(shop)
 const { queries } = shop.database
 const sentTo = async (recipient: string) =>
-  (await queries.select().from(mail)).filter((sent) => sent.recipient === recipient)
-const actions = async () => (await queries.select().from(audit)).map(({ action }) => action)
+  (await queries.select().from(mail).orderBy(mail.id)).filter((sent) => sent.recipient === recipient)
+const actions = async () => (await queries.select().from(audit).orderBy(audit.id)).map(({ action }) => action)
 
 test('lets a manager invite, change and put out those below, each told to the owners [M-003, M-011, M-204]', async () => {
   const [owner, manager, office] = [

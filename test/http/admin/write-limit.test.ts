@@ -29,7 +29,9 @@ test('refuses the 601st change within a minute, and tells the owners once [M-199
     })
   expect(await olive.call('me', {})).toMatchObject({ ok: true })
   expect(await write(marcus)).toMatchObject({ error: { status: 404 } })
-  const told = (await queries.select().from(mail)).filter(({ template }) => template === 'staff-change')
+  const told = (await queries.select().from(mail).orderBy(mail.id)).filter(
+    ({ template }) => template === 'staff-change',
+  )
   expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [
       'owner@shop.example',

@@ -23,9 +23,9 @@ test.each(['update audit set reason = null', 'delete from audit where id = 1', '
   'refuses: %s [M-189]',
   async (statement) => {
     await record(1)
-    const rows = await queries.select().from(audit)
+    const rows = await queries.select().from(audit).orderBy(audit.id)
     await expect(queries.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
-    expect(await queries.select().from(audit)).toEqual(rows)
+    expect(await queries.select().from(audit).orderBy(audit.id)).toEqual(rows)
   },
 )
 

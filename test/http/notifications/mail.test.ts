@@ -55,7 +55,7 @@ const waiting = async (): Promise<readonly Record<string, unknown>[]> =>
 const outbox = async (): Promise<readonly Record<string, unknown>[]> =>
   (
     await database.queries.execute<Record<string, unknown>>(
-      sql`select sent_at is not null as sent, refusal, html, text from mail`,
+      sql`select sent_at is not null as sent, refusal, html, text from mail order by id`,
     )
   ).rows
 

@@ -44,6 +44,7 @@ test.each([
   [paths.manualPayment, merchant.telephone],
   [paths.delivery, merchant.telephone],
   [paths.returns, `<p>${merchant.returnPromise}, and a plain way to put breakages right.</p>`],
+  [paths.returns, 'within 45 days of delivery, less 15% for handling'],
   [paths.returns, `To ${merchant.legalName}, ${address}, ${merchant.email}:`],
   [paths.privacy, `${merchant.legalName}, ${address}, is the controller of your data`],
   [paths.terms, `company no. ${merchant.companyNumber}, ${address}. VAT registration`],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { WirePlan } from '#contract/plan.ts'
@@ -159,6 +160,24 @@ describe('a plan of the server', () => {
       422,
       { 'rooms.1.place': [`Bath: ${messages.planRefused.apart}`] },
     ])
+  })
+
+  test('counts boxes that stay shut at what comes back for them [L-075]', async () => {
+    const setLaying = (laying: object) =>
+      queries.execute(sql`update variation set laying = coalesce(laying, '{}') || ${JSON.stringify(laying)}::jsonb
+        where id = ${goods.f1}`)
+    const costs = async () => (await plan(w1)).odds.map(({ cost }) => cost)
+    await setLaying({ tiles_per_box: 2 })
+    const kept = await costs()
+    await setLaying({ box_returnable: true })
+    const returned = await costs()
+    await queries.execute(sql`update variation set laying = laying - 'box_returnable' - 'tiles_per_box'
+      where id = ${goods.f1}`)
+    expect(returned[0]).toBe(kept[0])
+    const [least = 0, most = 0] = [kept, returned].map((all) => all.at(-1) ?? 0).toSorted((a, b) => a - b)
+    /* Of ten spare tiles three boxes and more stay shut; 20 % of their price is kept. */
+    expect(most - least).toBeGreaterThan(40)
+    expect(least).toBe(returned.at(-1))
   })
 
   test('counts grout by the joints, adhesive and primer by the floor [L-083, L-085]', async () => {

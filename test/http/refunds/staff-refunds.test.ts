@@ -229,7 +229,7 @@ describe('limits', () => {
     })
     expect(await give(grace, number, { free: 22 })).toMatchObject({ error: { status: 429 } })
     const { rows } = await queries.execute(
-      sql`select recipient, subject from mail where template = 'staff-change'`,
+      sql`select recipient, subject from mail where template = 'staff-change' order by id`,
     )
     expect(rows).toEqual([
       {

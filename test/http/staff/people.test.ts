@@ -49,7 +49,9 @@ test('lets a manager invite below the manager, by an email [M-003]', async () =>
   for (const role of ['owner', 'manager'] as const)
     expect(await invite(role)).toMatchObject({ error: { status: 403 } })
   const toOlive = async () =>
-    (await queries.select().from(mail)).filter(({ recipient }) => recipient === 'olive@shop.example').length
+    (await queries.select().from(mail).orderBy(mail.id)).filter(
+      ({ recipient }) => recipient === 'olive@shop.example',
+    ).length
   expect(await toOlive()).toBe(0)
   expect((await invite('office')).ok).toBe(true)
   expect(await toOlive()).toBe(1)
@@ -104,7 +106,7 @@ test('resets a factor with a reason: sessions end, and the next sign-in sets up 
     true,
   )
   expect(await sessions.read(yusuf.browser.newSessionId)).toBeNull()
-  const rows = await queries.select().from(audit)
+  const rows = await queries.select().from(audit).orderBy(audit.id)
   expect(rows.filter(({ action }) => action === 'staff.reset-factors')).toMatchObject([
     { reason: 'lost phone' },
   ])

@@ -80,11 +80,11 @@ test('signs in by a recovery code once, tells its owner and the audit log [M-006
     value: { staffId: grace.staffId, recoveryLeft: 9 },
   })
   expect(await enter(code)).toMatchObject({ ok: false, error: { status: 422 } })
-  const sent = await queries.select().from(mail)
+  const sent = await queries.select().from(mail).orderBy(mail.id)
   expect(sent.filter(({ subject }) => subject === 'A recovery code was used')).toMatchObject([
     { recipient: grace.email },
   ])
-  const rows = await queries.select().from(audit)
+  const rows = await queries.select().from(audit).orderBy(audit.id)
   expect(rows.filter(({ action }) => action === 'staff.sign-in').map(({ after }) => after)).toEqual([
     { by: 'authenticator' },
     { by: 'recovery-code' },

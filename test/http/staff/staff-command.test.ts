@@ -11,7 +11,7 @@ const { queries } = shop.database
 test('names who runs a command, and prints no link that leads nowhere [M-001, M-190]', async () => {
   const grace = await joinStaff(shop, 'owner')
   await runCommandOn(shop, ['staff', 'invite', 'wim@shop.example'], { role: 'yard', as: grace.email })
-  const rows = await queries.select().from(audit)
+  const rows = await queries.select().from(audit).orderBy(audit.id)
   expect(rows.filter(({ action }) => action === 'invitation.make').at(-1)).toMatchObject({
     actor: 'staff',
     staffId: grace.staffId,

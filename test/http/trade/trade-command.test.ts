@@ -67,7 +67,7 @@ test('lists a pending application and approves it up to a limit, with an email [
   })
   const stored = await withDatabase(async ({ queries }) => [
     (await queries.execute(sql`select trade_status, credit_limit_pence::int from customer order by id`)).rows,
-    (await queries.execute(sql`select template, recipient from mail`)).rows,
+    (await queries.execute(sql`select template, recipient from mail order by id`)).rows,
   ])
   expect(stored).toEqual([
     [

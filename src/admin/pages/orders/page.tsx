@@ -7,12 +7,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ExportForm } from './export-form.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm, SearchForm } from './filters.tsx'
-import { OrderCards, OrderTable } from './order-rows.tsx'
+import { OrderRows } from './order-rows.tsx'
 import { Paging } from './paging.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { stateTexts, type TypedFilters } from './texts.ts'
+import { changeTogether } from './together-actions.ts'
+import { matchingText, TogetherResult } from './together-bar.tsx'
 import { changeViews } from './view-actions.ts'
 
 export const loader = async (args: Route.LoaderArgs) => {
@@ -23,7 +26,8 @@ export const loader = async (args: Route.LoaderArgs) => {
 }
 
 export const action = async (args: Route.ActionArgs) => {
-  const done = await changeViews(args, await fieldsOf(args.request))
+  const fields = await fieldsOf(args.request)
+  const done = (await changeViews(args, fields)) ?? (await changeTogether(args, fields))
   if (done === null) throw data('There is no such button on this page.', { status: 422 })
   return done
 }
@@ -38,6 +42,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const { typed, list, errors } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const query = viewQuery(new URLSearchParams(typed as Record<string, string>).toString())
+  const can = root?.person?.can ?? []
   const views = root?.views ?? []
   const shown = views.find((view) => view.query === query) ?? null
   const columns = readColumns(typed.columns)
@@ -64,10 +69,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         views={views}
         shown={shown}
         query={query}
-        mayShare={root?.person?.can.includes('views.share') ?? false}
+        mayShare={can.includes('views.share')}
         answer={actionData}
       />
+      {can.includes('people.export') && <ExportForm />}
       <Refusal answer={actionData} />
+      <TogetherResult answer={actionData} />
       {list === null ? (
         <div className="mt-4">
           <Notice look="error">Nothing is shown: a filter is wrong. Correct it, and press Show.</Notice>
@@ -80,10 +87,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           </a>
         </p>
       ) : (
-        <>
-          <OrderTable orders={list.orders} columns={columns} />
-          <OrderCards orders={list.orders} />
-        </>
+        <OrderRows
+          /* Another page or list begins with nothing ticked. */
+          key={list.orders[0]?.number}
+          orders={list.orders}
+          columns={columns}
+          can={can}
+          matching={list.next === null && list.previous === null ? null : matchingText(list.count)}
+        />
       )}
       {list !== null && <Paging typed={typed} next={list.next} previous={list.previous} />}
     </>

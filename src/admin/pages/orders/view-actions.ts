@@ -5,7 +5,8 @@ import { viewPath } from '../../shell/start-page.ts'
 type Args = Parameters<typeof act>[0] & { readonly request: Request }
 type Fields = Readonly<Record<string, string | string[]>>
 
-const one = (fields: Fields, name: string): string => [fields[name] ?? ''].flat()[0] ?? ''
+/** A field of a form that is there once; empty where it is not. */
+export const one = (fields: Fields, name: string): string => [fields[name] ?? ''].flat()[0] ?? ''
 
 const leadTo = <T>(answer: ActionAnswer<T>, path: (value: T) => string): ActionAnswer<T> | Response =>
   answer.ok ? redirect(path(answer.value)) : answer

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { parseOrderNumber } from '#domain/orders/number.ts'
 import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
 import { File } from '../file.ts'
 import { labelSizes } from '../label-size.ts'
 import { orderNumber } from '../order-fields.ts'
+import { orderNumbersUpTo } from '../order-numbers.ts'
+import { MOST_TOGETHER } from '../order-view.ts'
 import { linePosition } from '../record-id.ts'
 
 /* What the yard picks and packs (M-049, M-052, M-161). */
@@ -13,18 +14,8 @@ const MOST_ORDERS = 50
 /** As many as the list of samples shows at once. */
 const MOST_SAMPLES = 200
 
-/** 'TS-4K7Q-9XWX TS-…', separated by commas or spaces, as a page's address has them. */
-const numbersUpTo = (most: number) =>
-  z.string().transform((typed, context) => {
-    const words = typed.split(/[,\s]+/).filter((word) => word !== '')
-    const numbers = words.map(parseOrderNumber).filter((number) => number !== null)
-    if (numbers.length === words.length && numbers.length > 0 && numbers.length <= most)
-      return [...new Set(numbers)]
-    context.addIssue({ code: 'custom', message: `Choose 1 to ${most} orders by their numbers.` })
-    return z.NEVER
-  })
-const orderNumbers = numbersUpTo(MOST_ORDERS)
-const sampleNumbers = numbersUpTo(MOST_SAMPLES)
+const orderNumbers = orderNumbersUpTo(MOST_ORDERS)
+const sampleNumbers = orderNumbersUpTo(MOST_SAMPLES)
 
 const PickOrder = z.object({
   number: z.string(),
@@ -116,7 +107,7 @@ export const pickingCalls = {
     path: '/admin/api/pick-list/document',
     summary: 'The same on A4 with barcodes, as a PDF',
     right: pickRight,
-    input: z.object({ orders: orderNumbers }),
+    input: z.object({ orders: orderNumbersUpTo(MOST_TOGETHER) }),
     output: File,
   },
   startPick: {

@@ -17,7 +17,7 @@ const wrong = (field: string, message: string): AdminRefusal => ({
   errors: { [field]: [message] },
 })
 
-const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
+export const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
   if (typeof problem === 'object' && 'reason' in problem) return changedRefusal(problem)
   if (typeof problem === 'object') {
     const { line, left } = problem.tooMuch

@@ -36,7 +36,7 @@ const presentSamples = ({ number, name, postcode, lines }: PickOrder) => ({
     .map(({ sku, name: sample, bin }) => ({ sku, name: sample, bin })),
 })
 
-const refusePick = (refusal: PickRefusal): AdminRefusal => {
+export const refusePick = (refusal: PickRefusal): AdminRefusal => {
   if (typeof refusal === 'object')
     return {
       ...orderConflict('picked', `${refusal.pickedBy} picks this order. Take it over if you agreed to.`),

@@ -156,32 +156,38 @@ export const listOrders = (
     limit,
   })
 
-const weightOfLines = (
-  lines: readonly {
-    readonly line: typeof quoteLine.$inferSelect
-    readonly weight: Grams | null
-    readonly coverage: SquareMillimetres | null
-  }[],
-): Grams =>
-  grams(
-    lines.reduce((sum, { line: { perMetre, isSample, quantityHundredths }, ...goods }) => {
-      return sum + (weightOf({ perMetre, isSample, ...goods }, quantityHundredths) ?? 0)
-    }, 0),
-  )
+/** A line as it was ordered, with what weighs it. */
+interface WeighedLine {
+  readonly line: typeof quoteLine.$inferSelect
+  readonly weight: Grams | null
+  readonly coverage: SquareMillimetres | null
+}
 
-/** Orders with their quotes that meet a condition, with their lines. */
-export const readListed = async (
-  queries: Queries,
-  {
-    where,
-    orderBy,
-    limit,
-  }: { readonly where: SQL | undefined; readonly orderBy: SQL[]; readonly limit: number },
-): Promise<readonly ListedOrder[]> => {
+export const weightOfLine = ({
+  line: { perMetre, isSample, quantityHundredths },
+  weight,
+  coverage,
+}: WeighedLine): Grams | null => weightOf({ perMetre, isSample, weight, coverage }, quantityHundredths)
+
+/** Of all lines; goods of unknown weight count as nothing. */
+export const weightOfLines = (lines: readonly WeighedLine[]): Grams =>
+  grams(lines.reduce((sum, line) => sum + (weightOfLine(line) ?? 0), 0))
+
+/** Which orders are read, in which order; conditions may name `quote` too. */
+interface Reading {
+  readonly where: SQL | undefined
+  readonly orderBy: SQL[]
+  readonly limit: number
+}
+
+/** Orders with their quotes and lines, and what else lists and files say of them. */
+export const readFacts = async (queries: Queries, { where, orderBy, limit }: Reading) => {
   const rows = await queries
     .select({
       order: orders,
       frozen: quote,
+      /** With its microseconds, as the key of the next page needs it. */
+      placed: sql<string>`${orders.placedAt}::text`,
       matchedPence: matchedOf,
       company: companyOf,
       received: { byProvider: attemptPence, matched: matchedPence },
@@ -208,44 +214,57 @@ export const readListed = async (
     )
     .orderBy(quoteLine.quoteId, quoteLine.position)
   const byQuote = Map.groupBy(lines, ({ line }) => line.quoteId)
-  return rows.map(({ order, frozen, matchedPence, company, received, hasNote, ...facts }) => ({
-    number: order.number,
-    version: order.version,
-    placedAt: order.placedAt,
-    standing: statusOf(order),
-    goods: goodsStanding({ ...order, ...facts, isPartSent: facts.hasShipments }),
+  return rows.map(({ company, received, isPicking, isPacked, isDisputed, ...row }) => ({
+    ...row,
+    name: fullName(row.frozen.details),
+    tradeCompany: company,
+    company: company ?? row.frozen.details.tradeCompanyName,
+    goods: goodsStanding({ ...row.order, isPicking, isPacked, isPartSent: row.hasShipments }),
     money: moneyStanding({
-      ...order,
-      receivedPence: receivedOf(order, received.byProvider, received.matched),
-      hasOpenDispute: facts.isDisputed,
+      ...row.order,
+      receivedPence: receivedOf(row.order, received.byProvider, received.matched),
+      hasOpenDispute: isDisputed,
     }),
-    method: order.method,
-    settled:
-      order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },
-    totalPence: order.totalPence,
-    refundedPence: order.refundedPence,
-    matchedPence,
-    needsAttention: order.needsAttention,
-    deliveryDay: frozen.deliveryDate,
-    town: frozen.details.shipping.town,
-    postcode: frozen.details.shipping.postcode,
-    delivery: deliveryText(frozen),
-    service: frozen.serviceName,
-    weight: weightOfLines(byQuote.get(frozen.id) ?? []),
-    hasNote,
-    isPartSent: facts.hasShipments && !isEndState(order.state),
-    isTrade: company !== null,
-    isSampleOnly: (byQuote.get(frozen.id) ?? []).every(({ line }) => line.isSample),
-    deliveryAddress: addressLines(frozen.details.shipping),
-    deliveryNotes: frozen.details.deliveryNotes,
-    name: fullName(frozen.details),
-    company: company ?? frozen.details.tradeCompanyName,
-    email: frozen.details.email,
-    telephone: frozen.details.telephone,
-    lines: (byQuote.get(frozen.id) ?? []).map(({ line }) => ({
-      sku: line.sku,
-      name: line.name,
-      bought: boughtText(line),
-    })),
+    lines: byQuote.get(row.frozen.id) ?? [],
   }))
 }
+
+export type OrderFacts = Awaited<ReturnType<typeof readFacts>>[number]
+
+/** The same as the list shows it. */
+export const readListed = async (queries: Queries, reading: Reading): Promise<readonly ListedOrder[]> =>
+  (await readFacts(queries, reading)).map((facts) => {
+    const { order, frozen, lines, goods, money, name, company, matchedPence, hasNote, hasShipments } = facts
+    return {
+      number: order.number,
+      version: order.version,
+      placedAt: order.placedAt,
+      standing: statusOf(order),
+      goods,
+      money,
+      method: order.method,
+      settled:
+        order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },
+      totalPence: order.totalPence,
+      refundedPence: order.refundedPence,
+      matchedPence,
+      needsAttention: order.needsAttention,
+      deliveryDay: frozen.deliveryDate,
+      town: frozen.details.shipping.town,
+      postcode: frozen.details.shipping.postcode,
+      delivery: deliveryText(frozen),
+      service: frozen.serviceName,
+      weight: weightOfLines(lines),
+      hasNote,
+      isPartSent: hasShipments && !isEndState(order.state),
+      isTrade: facts.tradeCompany !== null,
+      isSampleOnly: lines.every(({ line }) => line.isSample),
+      deliveryAddress: addressLines(frozen.details.shipping),
+      deliveryNotes: frozen.details.deliveryNotes,
+      name,
+      company,
+      email: frozen.details.email,
+      telephone: frozen.details.telephone,
+      lines: lines.map(({ line }) => ({ sku: line.sku, name: line.name, bought: boughtText(line) })),
+    }
+  })

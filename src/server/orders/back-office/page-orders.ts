@@ -135,7 +135,8 @@ const hasListState = (state: ListState): SQL | undefined => {
 const wanted = <T>(value: T | null, condition: (value: T) => SQL | undefined): SQL | undefined =>
   value === null ? undefined : condition(value)
 
-const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
+/** The filters as a condition on `orders` and `quote`. */
+export const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
   const { deliveryFrom, deliveryTo, placedFrom, placedTo, totalFromPence, totalToPence } = filters
   return and(
     wanted(filters.status, hasListState),
@@ -199,13 +200,14 @@ const sortOf = (sort: ListSort) => {
   return sort === 'newest' ? { forward: down, backward: up } : { forward: up, backward: down }
 }
 
-const countOf = async (queries: Queries, where: SQL | undefined): Promise<number> => {
+/** How many orders meet a condition: exact up to `most`, one more than that where there are more. */
+export const countOf = async (queries: Queries, where: SQL | undefined, most: number): Promise<number> => {
   const some = queries
     .select({ one: sql`1`.as('one') })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(most + 1)
     .as('some')
   const [counted] = await queries.select({ count: sql<number>`count(*)::int` }).from(some)
   return counted?.count ?? 0
@@ -238,6 +240,18 @@ export const pageOrders =
       })),
       next: isBack || hasMore ? (rows.at(-1)?.number ?? null) : null,
       previous: (isBack ? hasMore : at !== null) ? (rows[0]?.number ?? null) : null,
-      count: await countOf(queries, where),
+      count: await countOf(queries, where, MOST_COUNTED),
     }
   }
+
+/** The orders that filters match, in the list's order, by number and version alone (M-030). */
+export const matchingOrders =
+  ({ queries, now }: { readonly queries: Queries; readonly now: () => Date }) =>
+  (filters: OrderFilters, most: number) =>
+    queries
+      .select({ number: orders.number, version: orders.version })
+      .from(orders)
+      .innerJoin(quote, eq(quote.id, orders.quoteId))
+      .where(matches(filters, now()))
+      .orderBy(...sortOf(usualSort(filters.status)).forward.orderBy)
+      .limit(most)

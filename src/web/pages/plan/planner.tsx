@@ -232,7 +232,7 @@ export function Planner({
               <AddPlanned goods={goods} plan={plan} state={state} busy={view.busy || view.refusal !== null} />
             </div>
             <div className="plan-tables space-y-8">
-              <Odds plan={plan} />
+              <Odds plan={plan} goods={goods} />
               <FlatRule plan={plan} />
               <CutList plan={plan} />
               <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -131,7 +132,7 @@ function Starts({
 }
 
 /** Each number of tiles with its chance and what it costs in expectation (L-068, L-074). */
-export function Odds({ plan }: { plan: WirePlan }): ReactNode {
+export function Odds({ plan, goods: { returns, tile } }: { plan: WirePlan; goods: PlannedGoods }): ReactNode {
   return (
     <section aria-labelledby="plan-odds" className="space-y-3">
       <h2 id="plan-odds" className="text-2xl">
@@ -179,6 +180,9 @@ export function Odds({ plan }: { plan: WirePlan }): ReactNode {
       </table>
       <p className="text-sm">{messages.planAssumptions}</p>
       <p className="text-sm">{messages.planShade}</p>
+      {returns != null && (
+        <p className="text-sm">{messages.planReturns(tile.box, returns.days, returns.percent)}</p>
+      )}
       {plan.measure !== null && (
         <p className="text-sm">{messages.planMeasure(`${plan.measure.by / 10} mm`, plan.measure.most)}</p>
       )}

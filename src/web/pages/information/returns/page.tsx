@@ -12,6 +12,8 @@ import {
   TelephoneLink,
 } from '../merchant-links.tsx'
 
+const SPARE_BOXES = 'spare-boxes'
+
 const sections: readonly ArticleSection[] = [
   {
     id: 'changed-your-mind',
@@ -136,15 +138,9 @@ const sections: readonly ArticleSection[] = [
     ),
   },
   {
-    id: 'spare-boxes',
+    id: SPARE_BOXES,
     heading: 'Boxes left over',
-    body: (
-      <p>
-        Beyond your legal rights we take back full, unopened boxes of current stock from the same batch within
-        60&nbsp;days of delivery, less 20% for handling, if you bring them or pay for their journey. Ask
-        first: <MailLink />.
-      </p>
-    ),
+    body: <SpareBoxes />,
   },
   {
     id: 'form',
@@ -182,14 +178,28 @@ const sections: readonly ArticleSection[] = [
   },
 ]
 
+/** What the planner counts on too (L-075). */
+function SpareBoxes(): ReactNode {
+  const { spareBoxes } = useMerchant()
+  return (
+    spareBoxes !== null && (
+      <p>
+        Beyond your legal rights we take back full, unopened boxes of current stock from the same batch within{' '}
+        {spareBoxes.days}&nbsp;days of delivery, less {spareBoxes.percent}% for handling, if you bring them or
+        pay for their journey. Ask first: <MailLink />.
+      </p>
+    )
+  )
+}
+
 export default function ReturnsPage(): ReactNode {
-  const { returnPromise } = useMerchant()
+  const { returnPromise, spareBoxes } = useMerchant()
   return (
     <Article
       title="Returns and breakages"
       description={`${returnPromise}, what to do when something is broken, and your rights when goods are faulty.`}
       lead={<p>{returnPromise}, and a plain way to put breakages right.</p>}
-      sections={sections}
+      sections={sections.filter(({ id }) => id !== SPARE_BOXES || spareBoxes !== null)}
     />
   )
 }

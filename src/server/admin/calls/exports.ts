@@ -1,0 +1,30 @@
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { exportCalls } from '#contract/admin/calls/exports.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import type { Exports, ListedExport } from '../../exports/index.ts'
+import { filtersOf } from './order-list.ts'
+
+const noFile: AdminRefusal = { status: 404, reason: 'not-found', message: 'There is no such file.' }
+
+const present = ({ id, rows, state, orders, createdAt, expiresAt }: ListedExport) => ({
+  id,
+  rows,
+  state,
+  orders,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+})
+
+export const exportHandlers = (shop: { readonly exports: Exports }): CallHandlers<typeof exportCalls> => ({
+  exportOrders: async ({ actor, input: { rows, format, orders, ...typed } }) => {
+    const source = orders === undefined ? { filters: filtersOf(typed).filters } : { numbers: orders }
+    const started = await shop.exports.start(actor, { source, rows, format })
+    return started === null ? err(noFile) : ok(present(started))
+  },
+  exports: async ({ actor }) => ok((await shop.exports.list(actor)).map(present)),
+  exportPart: async ({ actor, input: { id, part } }) => {
+    const found = await shop.exports.part(actor, id, part)
+    return found === null ? err(noFile) : ok({ text: found.text, last: found.isLast })
+  },
+})

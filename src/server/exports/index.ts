@@ -1,0 +1,185 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/lang/time-spans.ts'
+import type { StaffActor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { orderExport, orderExportPart } from '../database/schema/index.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import {
+  countExport,
+  type ExportRows,
+  type ExportSource,
+  exportHead,
+  readExportBatch,
+} from '../orders/index.ts'
+
+interface ExportsDeps {
+  readonly database: Database
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly now: () => Date
+}
+
+export interface ExportRequest {
+  readonly source: ExportSource
+  readonly rows: ExportRows
+  /** `excel`: CSV with the mark by which Excel knows UTF-8. */
+  readonly format: 'csv' | 'excel'
+}
+
+/** An export as its person sees it. */
+export interface ListedExport {
+  readonly id: number
+  readonly rows: ExportRows
+  readonly state: 'making' | 'ready' | 'failed'
+  /** Written so far. */
+  readonly orders: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** The most orders that are written while the person waits; more are written in the background. */
+const MOST_AT_ONCE = 5_000
+/** A job writes so many batches and hands over to the next: it ends well before it counts as lost. */
+const BATCHES_OF_A_JOB = 50
+const EXPORT_DAYS = 7
+const MOST_LISTED = 20
+
+/** For Excel, which reads a file without it in the encoding of Windows. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The filters of an audit row: never what was searched for, since that names people (M-193). */
+const auditedSource = (source: ExportSource): Readonly<Record<string, unknown>> => {
+  if ('numbers' in source) return { ticked: source.numbers.length }
+  const { find, ...filters } = source.filters
+  const set = Object.entries(filters).filter(([, value]) => value !== null && value !== false)
+  return { ...Object.fromEntries(set), ...(find === null ? {} : { searched: true }) }
+}
+
+const writePart = async (tx: Queries, exportId: number, part: number, text: string): Promise<void> => {
+  await tx.insert(orderExportPart).values({ exportId, part, content: gzipSync(text) })
+}
+
+/** Writes the next batch of an export in a transaction of its own; false: there is none left. */
+const writeBatch = ({ database, now }: ExportsDeps, exportId: number): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const [row] = await tx.select().from(orderExport).where(eq(orderExport.id, exportId)).for('update')
+    if (row === undefined || row.state === 'ready') return false
+    const { rows, position } = row
+    /* The row was written from an `ExportSource`, by this release or the one before. */
+    const source = row.filters as unknown as ExportSource
+    const batch = await readExportBatch(tx, { source, rows, after: position, now: row.createdAt })
+    const [written] = await tx
+      .select({ parts: count() })
+      .from(orderExportPart)
+      .where(eq(orderExportPart.exportId, exportId))
+    await writePart(tx, exportId, written?.parts ?? 0, batch.text)
+    await tx
+      .update(orderExport)
+      .set({
+        position: batch.next,
+        orders: row.orders + batch.orders,
+        state: batch.next === null ? 'ready' : 'making',
+        endedAt: batch.next === null ? now() : null,
+      })
+      .where(eq(orderExport.id, exportId))
+    return batch.next !== null
+  })
+
+/** Goes on with an export; the job queue calls it again where it stopped. */
+const goOn =
+  (deps: ExportsDeps) =>
+  async ({ exportId }: { readonly exportId: number }): Promise<void> => {
+    try {
+      for (let batch = 0; batch < BATCHES_OF_A_JOB; batch += 1)
+        if (!(await writeBatch(deps, exportId))) return
+      await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'export-orders', { exportId }))
+    } catch (error) {
+      await deps.database.queries
+        .update(orderExport)
+        .set({ state: 'failed' })
+        .where(and(eq(orderExport.id, exportId), eq(orderExport.state, 'making')))
+      throw error
+    }
+  }
+
+const startExport =
+  (deps: ExportsDeps) =>
+  async (actor: StaffActor, { source, rows, format }: ExportRequest): Promise<ListedExport | null> => {
+    const { database, jobs, now } = deps
+    const orders = await countExport(database.queries, source, now(), MOST_AT_ONCE)
+    const isLarge = orders > MOST_AT_ONCE
+    const id = await database.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(orderExport)
+        .values({ staffId: actor.staffId, rows, format, filters: { ...source }, createdAt: now() })
+        .returning({ id: orderExport.id })
+      const exportId = added?.id ?? 0
+      await writePart(tx, exportId, 0, `${format === 'excel' ? BYTE_ORDER_MARK : ''}${exportHead(rows)}`)
+      await recordAudit(tx, {
+        actor,
+        action: 'export.orders',
+        subject: { kind: 'export', id: exportId },
+        after: { rows, orders: isLarge ? `more than ${MOST_AT_ONCE}` : orders, ...auditedSource(source) },
+      })
+      if (isLarge) await jobs.enqueue(tx, 'export-orders', { exportId })
+      return exportId
+    })
+    while (!isLarge && (await writeBatch(deps, id)));
+    return readExport(database.queries, actor, id)
+  }
+
+const listed = ({ id, rows, state, orders, createdAt }: typeof orderExport.$inferSelect): ListedExport => ({
+  id,
+  rows,
+  state,
+  orders,
+  createdAt,
+  expiresAt: new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS),
+})
+
+const isTheirs = (actor: StaffActor, id: number) =>
+  and(eq(orderExport.id, id), eq(orderExport.staffId, actor.staffId))
+
+const readExport = async (queries: Queries, actor: StaffActor, id: number): Promise<ListedExport | null> => {
+  const [row] = await queries.select().from(orderExport).where(isTheirs(actor, id))
+  return row === undefined ? null : listed(row)
+}
+
+/** Files of orders, each for the person alone who asked for it (M-031, M-192). */
+export const createExports = (deps: ExportsDeps) => {
+  const { queries } = deps.database
+  return {
+    start: startExport(deps),
+    goOn: goOn(deps),
+    /** The person's own exports, newest first. */
+    async list(actor: StaffActor): Promise<readonly ListedExport[]> {
+      const rows = await queries
+        .select()
+        .from(orderExport)
+        .where(eq(orderExport.staffId, actor.staffId))
+        .orderBy(desc(orderExport.id))
+        .limit(MOST_LISTED)
+      return rows.map(listed)
+    },
+    /** A piece of a file that is ready, and whether there are more; null: there is none for this person. */
+    async part(actor: StaffActor, id: number, part: number) {
+      const [row] = await queries
+        .select({
+          content: orderExportPart.content,
+          isLast: sql<boolean>`not exists (select from ${orderExportPart} more
+            where more.export_id = ${id} and more.part > ${part})`,
+        })
+        .from(orderExportPart)
+        .innerJoin(orderExport, eq(orderExport.id, orderExportPart.exportId))
+        .where(and(isTheirs(actor, id), eq(orderExport.state, 'ready'), eq(orderExportPart.part, part)))
+      return row === undefined ? null : { text: gunzipSync(row.content).toString(), isLast: row.isLast }
+    },
+    async deleteExpired(): Promise<void> {
+      const oldest = new Date(deps.now().getTime() - EXPORT_DAYS * DAY_MS)
+      await queries.delete(orderExport).where(lt(orderExport.createdAt, oldest))
+    },
+  }
+}
+
+export type Exports = ReturnType<typeof createExports>
