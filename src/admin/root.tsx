@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -9,20 +9,24 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { PageToken } from './forms/page-token.ts'
 import { pageRequest } from './page-request.ts'
 import { Frame } from './shell/frame.tsx'
 import { readViews } from './shell/start-page.ts'
+import { rememberPresses } from './sign-in/last-press.ts'
 import styles from './styles/app.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(pageRequest)
-  const { csrfToken, person, shopName, shopUrl } = request
-  return { csrfToken, person, shopName, shopUrl, views: await readViews(request) }
+  const { csrfToken, person, shopName, shopUrl, isOfOtherAddress } = request
+  return { csrfToken, person, shopName, shopUrl, isOfOtherAddress, views: await readViews(request) }
 }
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
+  /* A script would read the address, and show that page instead. */
+  const hasScripts = useRouteLoaderData<typeof loader>('root')?.isOfOtherAddress !== true
   return (
     <html lang="en-GB">
       <head>
@@ -34,8 +38,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && <ScrollRestoration />}
+        {hasScripts && <Scripts />}
       </body>
     </html>
   )
@@ -52,11 +56,17 @@ const Framed = ({ children }: { children: ReactNode }): ReactNode => {
   )
 }
 
-export default function Root(): ReactNode {
+export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
+  const own = loaderData.csrfToken
+  const [renewed, setRenewed] = useState<{ readonly own: string; readonly token: string } | null>(null)
+  const renew = useCallback((token: string) => setRenewed({ own, token }), [own])
+  useEffect(rememberPresses, [])
   return (
-    <Framed>
-      <Outlet />
-    </Framed>
+    <PageToken value={{ token: renewed?.own === own ? renewed.token : null, renew }}>
+      <Framed>
+        <Outlet />
+      </Framed>
+    </PageToken>
   )
 }
 

@@ -25,7 +25,7 @@ const addPasskeyDevice = async (context: BrowserContext, page: Page): Promise<vo
   })
 }
 
-test('joins and signs in by passkey alone, also after signing out, and gives it again to invite [M-001, M-005, M-015]', async () => {
+test('joins and signs in by passkey alone, also after signing out, to invite and over a typed form [M-005, M-009, M-015]', async () => {
   const link = await shop.features.staff.firstOwnerLink()
   const { page, context } = await openShopper({ width: 1440, address })
   await addPasskeyDevice(context, page)
@@ -55,6 +55,23 @@ test('joins and signs in by passkey alone, also after signing out, and gives it 
   await page.getByRole('button', { name: 'Invite' }).press('Enter')
   await page.getByRole('heading', { name: 'Give your second factor again' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('wim@shop.example')
+  /* The passkey once more, and the same press invites. */
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByText('Thank you. Now press it again.').waitFor()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByText('The invitation was sent.').waitFor()
+
+  /* The session ends over a half-typed form: signed in over it, what was typed is saved (M-009). */
+  await page.goto('/admin/carriers')
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Typed before the end')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000)
+  await page.getByRole('textbox', { name: 'Name' }).last().press('Enter')
+  const over = page.getByRole('dialog', { name: 'Your session has ended' })
+  await over.waitFor()
+  expect(await audit(page)).toEqual([])
+  await over.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/admin/carriers?saved=*')
+  await page.getByText('Typed before the end').first().waitFor()
 })
 
 test('asks for a link to a new password without scripts, the same for an unknown address [M-008, M-216]', async () => {

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FetcherFormProps, Form, type FormProps, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
-
-/** The anti-forgery token of this browser's pages (M-195). */
-export const useToken = (): string => useRouteLoaderData<typeof loader>('root')?.csrfToken ?? ''
+import { type FetcherFormProps, Form, type FormProps } from 'react-router'
+import { useToken } from './page-token.ts'
 
 /** The hidden field with which a form proves that it is of this browser's own page. */
 const TokenField = (): ReactNode => <input type="hidden" name="_token" value={useToken()} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type SubmitFunction, useFetcher, useSubmit } from 'react-router'
 import type { PasskeyOptions } from '#contract/admin/passkeys.ts'
-import { useToken } from '../forms/post-form.tsx'
+import { useToken } from '../forms/page-token.ts'
 import type { ActionAnswer } from '../requests.ts'
 import { Button } from '../ui/button.tsx'
 import { useHasPasskeys } from './passkey.ts'
@@ -42,14 +42,18 @@ export const PasskeyButton = ({ children, action, ask, form, answerBy }: Passkey
       if (passkey === null) return setProblem('Your device gave no passkey. Try again, or use a code.')
       return submit(
         { ...fieldsOf(form), _token: token, intent: 'passkey', passkey },
-        { method: 'post', action },
+        { method: 'post', action, ...(answerBy === undefined ? {} : { defaultShouldRevalidate: false }) },
       )
     })
-  }, [data, ask, submit, form, token, action])
+  }, [data, ask, submit, form, token, action, answerBy])
   if (!hasPasskeys) return null
   const press = (): void => {
     setProblem(null)
-    question.submit({ ...fieldsOf(form), _token: token, intent: 'ask' }, { method: 'post', action })
+    question.submit(
+      { ...fieldsOf(form), _token: token, intent: 'ask' },
+      /* A question changes nothing that pages show. */
+      { method: 'post', action, defaultShouldRevalidate: false },
+    )
   }
   return (
     <div className="grid gap-1">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasRight } from './actor.ts'
+import { lettersOfRoles, matrix } from './matrix.fixtures.ts'
 import { mayGiveRole, rights, rightsOf, roles } from './roles.ts'
 
 test('gives a person the union of the rights of their roles [M-012]', () => {
@@ -7,6 +8,13 @@ test('gives a person the union of the rights of their roles [M-012]', () => {
   expect(both.has('orders.dispatch')).toBe(true)
   expect(both.has('orders.see')).toBe(true)
   expect(both.has('refunds.make')).toBe(false)
+})
+
+test.each(roles)('gives the role %s exactly the rights of the table [M-012]', (role) => {
+  const letter = lettersOfRoles[role]
+  expect(rights.filter((right) => rightsOf([role]).has(right))).toEqual(
+    rights.filter((right) => matrix[right].includes(letter)),
+  )
 })
 
 test('gives the owner every right [M-012]', () => {

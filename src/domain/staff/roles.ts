@@ -61,7 +61,7 @@ const holders = {
   'terms.change': ['owner'],
   'reports.sales': [...deskAndMoney, 'catalogue', 'reader'],
   'reports.vat': money,
-  'reports.stock': goods,
+  'reports.stock': [...goods, 'accounts'],
   'people.export': money,
   'views.share': lead,
   'staff.manage': lead,

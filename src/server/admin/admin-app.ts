@@ -25,6 +25,7 @@ import { registerCalls, signedOut } from './call-responses.ts'
 import { createIdentityCookie } from './identity-cookie.ts'
 import { describeCalls } from './openapi.ts'
 import { registerAdminPages } from './pages/admin-pages.ts'
+import { isByScript, isFormOfPage } from './pages/ended-session.ts'
 import type { AdminPages } from './pages/render-admin-page.ts'
 import { type AdminCallHandlers, type Caller, createCallRunner } from './run-call.ts'
 import { admitNetworks, refuseWhileClosed } from './way-in.ts'
@@ -108,8 +109,16 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
   refuseWhileClosed(app, deps.staff)
   app.addHook('preValidation', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return
-    if (isForeign(request, adminUrl.origin) || !isToken(secrets, request.adminIdentity.id, tokenOf(request)))
+    if (isForeign(request, adminUrl.origin)) throw new RequestRejection(403, messages.badToken)
+    if (isToken(secrets, request.adminIdentity.id, tokenOf(request))) return
+    /*
+     * A page of ours whose cookie has ended, or was replaced by a sign-in in another tab: the form is answered
+     * as nobody's, which changes nothing, and asks to sign in over what was typed (M-009).
+     */
+    const isOwn = request.headers.origin === adminUrl.origin && isFormOfPage(request)
+    if (!isOwn || (request.adminCaller !== null && !isByScript(request)))
       throw new RequestRejection(403, messages.badToken)
+    request.adminCaller = null
   })
   const { pictures } = deps
   if (pictures !== undefined)
@@ -151,7 +160,11 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
           ip: request.ip,
           userAgent: request.headers['user-agent'],
         },
-        keepSession: () => cookies.set(reply, next),
+        isOfOtherAddress: caller === null && isFormOfPage(request) && !isByScript(request),
+        keepSession: () => {
+          cookies.set(reply, next)
+          return makeToken(secrets, next.id)
+        },
         signOut: async () => {
           if (caller !== null) await deps.staff.sessions.end(caller.actor)
           /* Instead of none: the next page's requests, side by side, would each begin a cookie of their own. */

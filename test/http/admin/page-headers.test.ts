@@ -3,6 +3,7 @@ import { roles } from '#domain/staff/roles.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { openAdminSite } from '../../setup/admin-site.ts'
 import { startShop } from '../../setup/shop.ts'
+import { codeOf, goodPassword, joinStaff } from '../../setup/staff.ts'
 
 /* What holds for every page of the back office: its headers, and that a page not for the person is not there. */
 
@@ -128,4 +129,72 @@ test('logs neither the token of an invitation nor what was typed [M-201]', async
     owner.identity.id,
   ])
     expect(log).not.toContain(secret)
+})
+
+const halfAnHourLater = (): void => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000)
+}
+/** The hidden fields of the page's last form. */
+const hiddenFields = (body: string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...(body.split('<form').at(-1) ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g),
+    ].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]),
+  )
+
+test('shows what was typed again after the sign-in where a browser has no scripts, and saves it [M-009]', async () => {
+  const grace = await joinStaff(shop, 'owner', 'glenda@shop.example')
+  const issuedAt = Math.floor(shop.clock.now.getTime() / 1000)
+  const { submit } = site.browser({ id: grace.browser.newSessionId, issuedAt })
+  halfAnHourLater()
+  const name = 'Pallet "Line" & Co'
+  const typed = { id: '', name, link_pattern: '', number_pattern: '', active: 'yes' }
+  const ended = await submit('/admin/carriers', { ...typed, password: 'a secret of mine' })
+  expect(ended.statusCode).toBe(401)
+  expect(ended.body).toContain('Your session has ended.')
+  expect(ended.body).not.toMatch(/a secret of mine|<script/)
+  const url = '/admin/sign-in?to=%2Fcarriers'
+  const { kept = '' } = hiddenFields(ended.body)
+  expect(JSON.parse(kept)).toEqual(typed)
+  const half = await submit(url, { kept, email: grace.email, password: goodPassword })
+  expect(hiddenFields(half.body)['kept']).toBe(kept)
+  const back = await submit(url, { kept, intent: 'code', code: codeOf(shop, grace.secret) })
+  expect([back.statusCode, back.body.includes('Signed in again')]).toEqual([200, true])
+  expect(back.body).toMatch(/action="\/admin\/carriers"/)
+  const saved = await site.app.inject({
+    method: 'POST',
+    url: '/admin/carriers',
+    payload: new URLSearchParams(hiddenFields(back.body)).toString(),
+    headers: {
+      cookie: String(back.headers['set-cookie']).split(';')[0] ?? '',
+      origin: site.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+  expect([saved.statusCode, saved.headers.location]).toEqual([
+    302,
+    expect.stringMatching(/^\/admin\/carriers\?saved=/),
+  ])
+  const owner = await site.signIn('owner')
+  const carriers: { name: string }[] = (await owner.send('carriers')).json()
+  expect(carriers.filter((one) => one.name === name)).toHaveLength(1)
+})
+
+test('answers the form of a script as nobody’s where cookie or token has ended, and does nothing [M-009, M-195]', async () => {
+  const owner = await site.signIn('owner')
+  const data = '/admin/carriers.data'
+  const typed = { name: 'Nobody’s carrier', active: 'yes' }
+  const isLeftAsItIs = ({ statusCode, body, headers }: Awaited<ReturnType<typeof owner.post>>): void => {
+    expect([statusCode, headers['x-remix-response']]).toEqual([401, 'yes'])
+    expect(body).toContain('signed-out')
+  }
+  isLeftAsItIs(await owner.post(data, typed, { 'x-csrf-token': 'of another sign-in' }))
+  halfAnHourLater()
+  isLeftAsItIs(await owner.post(data, typed))
+  isLeftAsItIs(await owner.post(data, typed, { cookie: '' }))
+  for (const origin of ['https://shop.example', 'null', ''])
+    expect((await owner.post(data, typed, { cookie: '', origin })).statusCode, origin).toBe(403)
+  const again = await site.signIn('owner')
+  const carriers: { name: string }[] = (await again.send('carriers')).json()
+  expect(carriers.map(({ name }) => name)).not.toContain(typed.name)
 })

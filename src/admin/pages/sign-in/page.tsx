@@ -8,11 +8,13 @@ import { TextField } from '../../forms/text-field.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { type ActionAnswer, fieldsOf } from '../../requests.ts'
 import { Authenticator } from '../../sign-in/authenticator.tsx'
+import { KeptField, type KeptFields, KeptForm, readKept } from '../../sign-in/kept-form.tsx'
 import { parsePasskey } from '../../sign-in/parse-passkey.ts'
 import { answerWithPasskey } from '../../sign-in/passkey.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -22,13 +24,18 @@ const targetOf = (request: Request): string => {
   return to === '/' || safeRedirect(to) === to ? to : '/'
 }
 
+/** `over`: asked by the sign-in that stands over another page, which it must not leave (M-009). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { person, staff, browser, shopName } = context.get(pageRequest)
-  if (person !== null) throw redirect(targetOf(request))
-  if (!(await staff.hasStaff())) return { step: 'no-staff', shopName, offer: null } as const
+  const { person, staff, browser, shopName, csrfToken } = context.get(pageRequest)
+  const base = { shopName, csrfToken, offer: null, staffId: person?.staffId ?? null }
+  if (person !== null) {
+    if (!new URL(request.url).searchParams.has('over')) throw redirect(targetOf(request))
+    return { ...base, step: 'signed-in' } as const
+  }
+  if (!(await staff.hasStaff())) return { ...base, step: 'no-staff' } as const
   const step = await staff.signIn.nextStep(browser.id)
   const offer = step === 'set-up' ? await staff.signIn.setUp.read(browser.id) : null
-  return { step: step ?? 'password', shopName, offer: offer?.ok ? offer.value : null } as const
+  return { ...base, step: step ?? 'password', offer: offer?.ok ? offer.value : null } as const
 }
 
 type Refused = Extract<ActionAnswer<unknown>, { ok: false }>
@@ -43,15 +50,23 @@ const noPasskey: Refused = {
   refusal: { status: 422, reason: 'passkey', message: 'Your device gave no passkey. Try again.' },
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+type Fields = Awaited<ReturnType<typeof fieldsOf>>
+
+/** One step of the sign-in. */
+const stepOf = async ({ request, context }: Route.ActionArgs, fields: Fields, kept: KeptFields | null) => {
   const { staff, browser, keepSession } = context.get(pageRequest)
-  const { intent, email = '', password = '', code = '', passkey } = await fieldsOf(request)
+  const { intent, email = '', password = '', code = '', passkey } = fields
   const { signIn } = staff
   const enter = () => {
-    keepSession()
-    return redirect(targetOf(request))
+    const token = keepSession()
+    if (kept !== null) return { ok: true, value: { token } } as const
+    if (new URL(request.url).searchParams.has('over')) return { ok: true, value: null } as const
+    throw redirect(targetOf(request))
   }
   switch (intent) {
+    /* What was typed into another page is carried through the steps, in the browser. */
+    case 'keep':
+      return { ok: true, value: null } as const
     case 'ask':
       return { ok: true, value: await signIn.passkeyQuestion(browser.id) } as const
     case 'passkey': {
@@ -78,9 +93,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const PasswordStep = ({ answer }: { readonly answer: ActionAnswer<unknown> | undefined }): ReactNode => (
+export async function action(args: Route.ActionArgs) {
+  const fields = await fieldsOf(args.request)
+  const kept = readKept(fields['kept'])
+  return { ...(await stepOf(args, fields, kept)), kept, to: targetOf(args.request) }
+}
+
+interface StepProps {
+  readonly answer: ActionAnswer<unknown> | undefined
+  readonly kept: KeptFields | null
+}
+
+const PasswordStep = ({ answer, kept }: StepProps): ReactNode => (
   <>
     <PostForm className="grid gap-4">
+      <KeptField kept={kept} />
       <TextField
         label="Email"
         name="email"
@@ -101,17 +128,20 @@ const PasswordStep = ({ answer }: { readonly answer: ActionAnswer<unknown> | und
         Continue
       </Button>
     </PostForm>
-    <PasskeyButton action="/sign-in" ask={answerWithPasskey}>
-      Sign in with a passkey
-    </PasskeyButton>
+    {kept === null && (
+      <PasskeyButton action="/sign-in" ask={answerWithPasskey}>
+        Sign in with a passkey
+      </PasskeyButton>
+    )}
     <Link to="/forgotten-password" className="justify-self-start py-1.5 text-accent underline">
       Forgotten password?
     </Link>
   </>
 )
 
-const CodeStep = (): ReactNode => (
+const CodeStep = ({ kept }: Pick<StepProps, 'kept'>): ReactNode => (
   <PostForm className="grid gap-4">
+    <KeptField kept={kept} />
     <input type="hidden" name="intent" value="code" />
     <TextField
       label="Code"
@@ -130,6 +160,9 @@ const CodeStep = (): ReactNode => (
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { step, offer, shopName } = loaderData
   const value = actionData?.ok ? actionData.value : null
+  const kept = actionData?.kept ?? null
+  if (value !== null && 'token' in value && kept !== null)
+    return <KeptForm kept={kept} to={actionData?.to ?? '/'} token={value.token} />
   if (value !== null && 'recoveryCodes' in value) return <RecoveryCodes codes={value.recoveryCodes} />
   if (step === 'no-staff')
     return (
@@ -149,9 +182,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <p className="text-quiet">{shopName}, back office</p>
         <h1 className="text-title">{step === 'password' ? 'Sign in' : 'One more step'}</h1>
       </div>
+      {kept !== null && (
+        <Notice look="warning">Your session has ended. Sign in, and send what you typed again.</Notice>
+      )}
       <Refusal answer={actionData} />
-      {step === 'password' && <PasswordStep answer={actionData} />}
-      {step === 'code' && <CodeStep />}
+      {step === 'password' && <PasswordStep answer={actionData} kept={kept} />}
+      {step === 'code' && <CodeStep kept={kept} />}
       {step === 'set-up' && offer !== null && (
         <PostForm className="grid gap-4">
           <input type="hidden" name="intent" value="set-up" />

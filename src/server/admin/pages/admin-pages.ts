@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cspFor, newNonce } from '../../edge/security-headers.ts'
 import { registerStaticFiles } from '../../pages/static-files.ts'
+import { isFormOfPage, signInWith } from './ended-session.ts'
 import type { AdminPageRequest } from './page-request.ts'
 import { type AdminPages, createAdminRenderer } from './render-admin-page.ts'
 
@@ -20,8 +21,23 @@ const webRequestOf = (request: FastifyRequest, origin: string): Request => {
   return new Request(url, { method: 'POST', headers, body: fields })
 }
 
-const sendPage = async (reply: FastifyReply, response: Response, nonce: string): Promise<FastifyReply> => {
-  reply.status(response.status).header('Content-Security-Policy', cspFor({ nonce }))
+/** The sign-in page in place of a form of somebody whose session has ended, with what was typed. */
+const signInRequestOf = (request: FastifyRequest, origin: string): Request => {
+  const { path, kept } = signInWith(request)
+  return new Request(new URL(path, origin), {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', origin },
+    body: new URLSearchParams({ intent: 'keep', kept }),
+  })
+}
+
+const sendPage = async (
+  reply: FastifyReply,
+  status: number,
+  response: Response,
+  nonce: string,
+): Promise<FastifyReply> => {
+  reply.status(status).header('Content-Security-Policy', cspFor({ nonce }))
   for (const [name, value] of response.headers) reply.header(name, value)
   return reply.send(response.body === null ? '' : Readable.fromWeb(response.body as never))
 }
@@ -39,8 +55,12 @@ export const registerAdminPages = async (
     const file = (request.url.split('?')[0] ?? '').slice(BASE.length + 1)
     if (request.method === 'GET' && hasFile(file)) return reply.sendFile(file)
     const nonce = newNonce()
-    const response = await render(webRequestOf(request, origin), pageRequestOf(request, reply, nonce))
-    return sendPage(reply, response, nonce)
+    const page = pageRequestOf(request, reply, nonce)
+    const asked = page.isOfOtherAddress ? signInRequestOf(request, origin) : webRequestOf(request, origin)
+    const response = await render(asked, page)
+    /* By this status the router in the browser leaves the page as it is, with what was typed (M-009). */
+    const hasEnded = page.person === null && isFormOfPage(request) && response.status === 200
+    return sendPage(reply, hasEnded ? 401 : response.status, response, nonce)
   }
   app.get('/', (_request, reply) => reply.redirect(BASE))
   app.get(BASE, serve)

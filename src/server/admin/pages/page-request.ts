@@ -16,6 +16,8 @@ export interface SignedInPerson {
 export interface AdminPageRequest {
   readonly nonce: string
   readonly csrfToken: string
+  /** Whether the page answers a form of another address, so that no script may take it over (M-009). */
+  readonly isOfOtherAddress: boolean
   readonly shopName: string
   /** The address of the shop, for links from the back office to its pages. */
   readonly shopUrl: string
@@ -30,9 +32,9 @@ export interface AdminPageRequest {
   readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations' | 'passwords'>
   /** Null: nobody is signed in. */
   readonly actor: StaffActor | null
-  /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done. */
+  /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done, and returns the token of its pages. */
   readonly browser: Parameters<Staff['signIn']['code']>[1]
-  readonly keepSession: () => void
+  readonly keepSession: () => string
   /** Ends the session, and gives the browser a new cookie that names none. */
   readonly signOut: () => Promise<void>
   /** Logs a failure; the person sees the error page. */
