@@ -24,6 +24,7 @@ export const matrix: Readonly<Record<Right, string>> = {
   'orders.change': 'omf    ',
   'orders.make': 'omf    ',
   'orders.set-prices': 'omf    ',
+  'orders.waive': 'om     ',
   'orders.dispatch': 'omf  y ',
   'orders.cancel': 'omf    ',
   'refunds.make': 'omfa   ',
