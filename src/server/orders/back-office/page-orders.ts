@@ -256,6 +256,7 @@ export const matchingOrders =
       .select({ number: orders.number, version: orders.version })
       .from(orders)
       .innerJoin(quote, eq(quote.id, orders.quoteId))
+      .leftJoin(orderChange, isLatestChange)
       .where(matches(filters, now()))
       .orderBy(...sortOf(usualSort(filters.status)).forward.orderBy)
       .limit(most)
