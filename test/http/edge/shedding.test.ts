@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { registerLoadShedding } from '#server/edge/load-shedding.ts'
+import { namePlainPages } from '#server/edge/plain-page.ts'
 import { registerProblems } from '#server/edge/problems.ts'
 
 const SAMPLE_MS = 300
@@ -19,6 +20,7 @@ const openSmall = async (limits: { readonly lag: number; readonly concurrentRequ
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   })
+  namePlainPages(app, { name: 'Tessera' })
   registerProblems(app)
   await registerLoadShedding(app, { ...limits, lookMs: SAMPLE_MS })
   app.get('/', async () => 'ok')

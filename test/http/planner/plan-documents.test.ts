@@ -64,7 +64,7 @@ describe('documents of a plan', () => {
       text.replaceAll(/\s/g, '').includes('Storerow1place'),
     ]).toEqual([3, true])
     const [, ...rows] = (await document('cut-list.csv', code)).body.trim().split('\r\n')
-    expect(new Set(rows.map((row) => row.split(',')[6]))).toEqual(new Set(['"Hall"', '"Store"']))
+    expect(new Set(rows.map((row) => row.split(',')[6]))).toEqual(new Set(['Hall', 'Store']))
   })
 
   test('what is no plan has none [L-101]', async () => {

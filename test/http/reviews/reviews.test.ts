@@ -208,7 +208,7 @@ test('names who publishes, rejects and deletes a review, once for each change [M
   for (const [step, ...more] of [['publish'], ['publish'], ['reject'], ['delete', '--yes']] as const)
     await staff(step, id, ...more)
   const { rows } = await queries.execute(
-    sql`select action, actor, subject_id as id from audit where subject = 'review' order by id`,
+    sql`select action, actor, subject_id as id from audit where subject = 'review' order by audit.id`,
   )
   const by = { actor: 'terminal', id }
   expect(rows).toEqual(['publish', 'reject', 'delete'].map((step) => ({ action: `review.${step}`, ...by })))
