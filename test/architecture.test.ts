@@ -273,42 +273,6 @@ test('names come from the trade', () => {
   expect(found).toEqual([])
 })
 
-test('HTML is made by React, which escapes it', () => {
-  /* JSON-LD is a script whose text is escaped by its own function; an excerpt is sanitised, and the terms are
-   * written, on the server. */
-  const escaped = [
-    'src/web/ui/structured-data.tsx',
-    'src/web/pages/product/look/lightbox/ajax.tsx',
-    'src/web/pages/payment/terms.tsx',
-  ]
-  const found = program
-    .filter(({ path, text }) => text.includes('dangerouslySetInnerHTML') && !escaped.includes(path))
-    .map(
-      ({ path }) =>
-        `${path} sets raw HTML; return elements, or sanitise on the server and add the file here with the reason.`,
-    )
-  expect(found).toEqual([])
-})
-
-test('texts and addresses are read one by one, so that bundles have only those that they use', () => {
-  const whole = /\{[^{}]*\} = (?:messages|paths|calls)\b(?!\.)|\b(?:messages|paths|calls)\[/
-  const found = program
-    .filter(({ path, text }) => /^src\/(?:web|contract|domain)\//.test(path) && whole.test(text))
-    .map(
-      ({ path }) => `${path} takes all of messages, paths or calls into its bundle; name the one it reads.`,
-    )
-  expect(found).toEqual([])
-})
-
-test('an element that is hidden with scripts has no display class that would show it again', () => {
-  const found = program
-    .filter(({ text }) => /<(?:Button|ButtonLink)\b[^>]*className="(?:[^"]*\s)?hidden\b/.test(text))
-    .map(
-      ({ path }) => `${path} hides a button, which is inline-flex all the same; hide an element around it.`,
-    )
-  expect(found).toEqual([])
-})
-
 test('the environment is read once, at the start', () => {
   const roots = ['src/server/main.ts', 'tools/shop-cli.ts', 'tools/payment-sandbox/main.ts']
   const found = program

@@ -22,11 +22,11 @@ const importsOf = (text: string): readonly Import[] =>
     typeOnly: type !== undefined,
   }))
 
-/** The TypeScript and JavaScript files of a folder, with their imports. */
+/** The TypeScript and JavaScript files of a folder, with their imports; without types generated from routes. */
 export const readSources = (folder: string): readonly Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('/.react-router/'))
     .map((path) => {
       const text = readFileSync(path, 'utf8')
       return { path, text, imports: importsOf(text) }

@@ -37,6 +37,7 @@ const rows = (prefix: string, most: number, names: string): readonly Parameter[]
 /** Names of the planner's fields for the rooms after the first: 'r2_length'. */
 const ofRooms = (names: string): string => `r(?:[2-9]|1\\d|20)_(?:${names})`
 const MOST_ROOM_FIELDS = 2000
+const sku = parameter('sku', /^.{1,100}$/s, 'last')
 const addressHere = /^\/.{0,1000}$/s
 
 const wallet = parameter(WALLET_PARAMETER, new RegExp(`^(?:${wallets.join('|')})$`))
@@ -55,7 +56,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('option(?:\\[\\d{1,10}\\])?', id, 'every'),
     parameter('extras\\[\\d{1,3}\\]', id, 'every'),
     parameter('dimensions', /^(?:known|unknown)$/, 'last'),
-    parameter('sku', /^.{1,100}$/s, 'last'),
+    sku,
     parameter('use', /^\d{1,10}x\d{1,6}(?:\.\d{1,2})?$/),
     parameter('Quantity', typedNumber),
   ],
@@ -84,7 +85,8 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth'),
   ],
   '/account/plans': [parameter('variation|saved', id), parameter('p', /^[\w-]{1,1800}$/)],
-  '/contact/ask/:category/:product': [parameter('sku', /^.{1,100}$/s, 'last')],
+  '/contact/ask/:category/:product': [sku],
+  '/contact/back-in-stock/:category/:product': [sku],
   '/login': [parameter('again', /^.{0,10}$/s), parameter('redirect', addressHere)],
   '/register': [parameter('redirect', addressHere)],
   '/set-postcode': [parameter('redirect', addressHere)],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
+import { readEmailLink } from './account-page.ts'
 import { audit } from './audit.ts'
 import { openProduct, textOf } from './product-page.ts'
 
@@ -119,4 +121,17 @@ test('a script that starts removes the cookie of a browser without JavaScript', 
   await context.addCookies([{ name: 'noscript', value: '1', url: address }])
   await page.goto(address + paving)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('noscript')
+})
+
+test('the link of an email about stock opens a page whose button confirms the address [S-018]', async () => {
+  const email = 'ruth.waits@example.org'
+  const { page } = await openShopper()
+  await page.goto('/primer-adhesive/stone-sealer')
+  await page.getByRole('link', { name: messages.emailMe }).first().click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Email me' }).click()
+  const link = await readEmailLink(email, '', /http:\S+\/stock-notice\/[\w-]{43}(?!\S*stop)/)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Yes, write to me once' }).click()
+  await page.getByText(messages.stockNoticeConfirmed).waitFor()
 })

@@ -5,6 +5,7 @@ import { planBodyOf } from '#contract/plan-body.ts'
 import { planPathOf } from '#contract/routes/plan-paths.ts'
 import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
@@ -36,8 +37,7 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
   return (
     <div className="page plan-page kept-plan pb-16">
       <PageTitle title={title} />
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <SecretAddress />
       <header className="pt-8 pb-6">
         <h1 className="wrap-anywhere text-4xl lg:text-5xl">{title}</h1>
         <p className="mt-2 text-lg">

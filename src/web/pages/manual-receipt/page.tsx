@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TickIcon } from '../../ui/icons.tsx'
@@ -24,8 +25,7 @@ export default function ManualReceiptPage({ loaderData }: Route.ComponentProps):
   return (
     <div className="page max-w-2xl pt-8 pb-12 md:pt-12 md:pb-20">
       <PageTitle title={`Payment for ${reference}`} />
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <SecretAddress />
       <h1 className="text-4xl md:text-5xl">Thank you for your payment</h1>
       <p className="mt-4 flex items-center gap-2 text-moss">
         <TickIcon /> Your card was charged once, and we have put it to your reference.

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { paths, reminderStopPath } from '#contract/routes.ts'
 import { ButtonForm } from '../../forms/button-form.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,8 +22,7 @@ export default function ReminderStopPage({
   return (
     <div className="page max-w-xl py-12 md:py-20">
       <PageTitle title="Reminders" />
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <SecretAddress />
       <h1 className="text-4xl">Reminders</h1>
       {isStopped === false ? (
         <>

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { paths, reminderPath } from '#contract/routes.ts'
 import { ButtonForm } from '../../forms/button-form.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -18,8 +19,7 @@ export default function ReminderPage({ loaderData: { token, isOpen } }: Route.Co
   return (
     <div className="page max-w-xl py-12 md:py-20">
       <PageTitle title="Your basket" />
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <SecretAddress />
       <h1 className="text-4xl">{isOpen ? 'Your basket is still here' : 'This reminder is over'}</h1>
       {isOpen ? (
         <>

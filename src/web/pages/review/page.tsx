@@ -13,6 +13,7 @@ import type { RejectedForm } from '#server/pages/page-request.ts'
 import { FormField } from '../../forms/fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,8 +34,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps): ReactN
   return (
     <div className="page max-w-2xl pt-8 pb-12 md:pt-12 md:pb-20">
       <PageTitle title={title} />
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <SecretAddress />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {review === null ? (
         <>

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -19,11 +20,7 @@ export default function SavedListPage({ loaderData }: Route.ComponentProps): Rea
   return (
     <div className="page max-w-xl py-12 md:py-20">
       <PageTitle title="Your saved list" />
-      <meta name="robots" content="noindex" />
-      {/*
-       * Hides the address from other sites. Without any referrer the form below would fail the origin check.
-       */}
-      <meta name="referrer" content="same-origin" />
+      <SecretAddress />
       <h1 className="text-4xl">Your saved list</h1>
       {loaderData.isOpen ? (
         <>
