@@ -245,8 +245,11 @@ describe('in every room', () => {
         fc.integer({ min: 0, max: 40 }),
         fc.integer({ min: 1, max: 20 }),
         (room, kerf, more) => {
-          const count = (width: number) => cutFrom(room.pieces, { ...room.tile, kerf: width }).tiles.length
-          expect(count(kerf + more)).toBeGreaterThanOrEqual(count(kerf))
+          const cutBy = (width: number) => cutFrom(room.pieces, { ...room.tile, kerf: width })
+          const narrow = cutBy(kerf)
+          /* One plan in a hundred is not proved to be the least: of 26,000 such pairs none took fewer, but one may. */
+          if (narrow.isLeast)
+            expect(cutBy(kerf + more).tiles.length).toBeGreaterThanOrEqual(narrow.tiles.length)
         },
       ),
       { numRuns: casesOfEach },
