@@ -4,23 +4,31 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 /** 1234.5 is '£1,234.50'. */
 export const poundsText = (amount: number): string => pounds.format(amount)
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-/** 'Tue, 24 Nov 2026', of a day or a moment; the London day. */
-export const dayText = (iso: string): string => day.format(new Date(iso))
+interface Load {
+  readonly kilograms: number
+  readonly pallets: number
+  /** Samples go by post. */
+  readonly isSampleOnly?: boolean
+}
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** 'Tue, 24 Nov, 09:05' */
-export const momentText = (iso: string): string => moment.format(new Date(iso))
+/** '994 kg · 1 pallet'; 'under 1 kg' of samples alone, which go by post. */
+export const loadText = ({ kilograms, pallets, isSampleOnly = false }: Load): string => {
+  const weight = kilograms < 1 ? 'under 1 kg' : `${Math.round(kilograms).toLocaleString('en-GB')} kg`
+  return isSampleOnly ? weight : `${weight} · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
+}
+
+const inLondon = { timeZone: 'Europe/London', weekday: 'short', day: 'numeric', month: 'short' } as const
+const dayOfYear = new Intl.DateTimeFormat('en-GB', inLondon)
+const dayOfAnyYear = new Intl.DateTimeFormat('en-GB', { ...inLondon, year: 'numeric' })
+const yearOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' })
+
+/** The London day of a day or a moment (M-218): 'Tue 24 Nov', of another year 'Tue 24 Nov 2025'. */
+export const dayText = (iso: string, now = new Date()): string => {
+  const date = new Date(iso)
+  const isThisYear = yearOf.format(date) === yearOf.format(now)
+  return (isThisYear ? dayOfYear : dayOfAnyYear).format(date).replaceAll(',', '')
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { ...inLondon, hour: '2-digit', minute: '2-digit' })
+/** 'Tue 24 Nov, 09:05' */
+export const momentText = (iso: string): string => moment.format(new Date(iso)).replace(/^(\w+),/, '$1')

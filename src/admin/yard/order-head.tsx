@@ -1,30 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { Mark } from '../ui/mark.tsx'
+import { loadText } from '../ui/texts.ts'
 
 type Shown = Omit<CallOutput<'pickList'>['orders'][number], 'telephone'>
-
-const marks = {
-  brick: 'bg-brick-wash text-brick',
-  amber: 'bg-amber-wash text-amber',
-  plain: 'bg-wash',
-} as const
-
-/** A word about how an order stands. */
-export const Mark = ({
-  look,
-  children,
-}: {
-  readonly look: keyof typeof marks
-  readonly children: ReactNode
-}): ReactNode => (
-  <span className={`whitespace-nowrap rounded-control px-1.5 py-0.5 text-small ${marks[look]}`}>
-    {children}
-  </span>
-)
-
-/** '994 kg · 1 pallet' */
-export const loadText = ({ kilograms, pallets }: Pick<Shown, 'kilograms' | 'pallets'>): string =>
-  `${kilograms.toLocaleString('en-GB')} kg · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
 
 interface OrderHeadProps {
   readonly order: Shown

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type OrderColumn, orderColumns, usualColumns } from '#contract/admin/order-view.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { textLinkClass } from '../../ui/link-class.ts'
-import { summaryClass } from '../../ui/summary-class.ts'
 import { columnTexts, listAddress, type TypedFilters } from './texts.ts'
 
 interface ChooserProps {
@@ -28,8 +28,7 @@ export const ColumnChooser = ({ typed, columns }: ChooserProps): ReactNode => {
   )
   const hidden = orderColumns.filter((column) => !columns.includes(column))
   return (
-    <details className="mt-2 hidden rounded-card border border-line bg-card px-3 py-1 lg:block">
-      <summary className={`${summaryClass} font-medium`}>Columns</summary>
+    <Fold title="Columns" className="hidden lg:block">
       <ol className="grid max-w-xl gap-x-6 pb-2">
         {columns.map((column, i) => (
           <li key={column} className="flex flex-wrap items-center gap-x-4 border-line border-b">
@@ -53,6 +52,6 @@ export const ColumnChooser = ({ typed, columns }: ChooserProps): ReactNode => {
           </Link>
         </p>
       )}
-    </details>
+    </Fold>
   )
 }

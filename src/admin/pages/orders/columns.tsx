@@ -2,52 +2,28 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderColumn } from '#contract/admin/order-view.ts'
 import { staffTexts } from '#contract/payment-methods.ts'
-import {
-  dayText,
-  goodsText,
-  type ListedOrder,
-  loadText,
-  moneyTexts,
-  poundsText,
-  standingTexts,
-} from './texts.ts'
-
-const looks = {
-  plain: 'bg-wash',
-  urgent: 'bg-brick-wash text-brick',
-  soon: 'bg-amber-wash text-amber',
-} as const
-
-const Mark = ({
-  look,
-  children,
-}: {
-  readonly look: keyof typeof looks
-  readonly children: ReactNode
-}): ReactNode => (
-  <span className={`whitespace-nowrap rounded-control px-1.5 py-0.5 text-small ${looks[look]}`}>
-    {children}
-  </span>
-)
+import { Mark } from '../../ui/mark.tsx'
+import { loadText } from '../../ui/texts.ts'
+import { dayText, goodsText, type ListedOrder, moneyTexts, poundsText, standingTexts } from './texts.ts'
 
 /** How the goods stand, and what is urgent about the order. */
 export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode => (
   <span className="flex flex-wrap gap-1">
     <Mark look="plain">{standingTexts[order.standing]}</Mark>
-    {order.isLate && <Mark look="urgent">Late</Mark>}
-    {order.needsAttention && <Mark look="soon">Needs a look</Mark>}
-    {order.money === 'disputed' && <Mark look="urgent">Disputed</Mark>}
+    {order.isLate && <Mark look="brick">Late</Mark>}
+    {order.needsAttention && <Mark look="amber">Needs a look</Mark>}
+    {order.money === 'disputed' && <Mark look="brick">Disputed</Mark>}
     {(order.money === 'unpaid' || order.money === 'part-paid') && (
-      <Mark look="soon">{moneyTexts[order.money]}</Mark>
+      <Mark look="amber">{moneyTexts[order.money]}</Mark>
     )}
-    {order.refunded > 0 && <Mark look="soon">{poundsText(order.refunded)} refunded</Mark>}
+    {order.refunded > 0 && <Mark look="amber">{poundsText(order.refunded)} refunded</Mark>}
   </span>
 )
 
 /** What else is special about an order. */
 export const Marks = ({ order }: { readonly order: ListedOrder }): ReactNode => (
   <span className="flex flex-wrap gap-1 empty:hidden">
-    {order.isPartSent && order.standing !== 'part-sent' && <Mark look="soon">Part sent</Mark>}
+    {order.isPartSent && order.standing !== 'part-sent' && <Mark look="amber">Part sent</Mark>}
     {order.hasNote && <Mark look="plain">Note</Mark>}
     {order.isTrade && <Mark look="plain">Trade</Mark>}
     {order.isSampleOnly && <Mark look="plain">Samples only</Mark>}

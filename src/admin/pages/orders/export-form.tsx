@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { textLinkClass } from '../../ui/link-class.ts'
-import { summaryClass } from '../../ui/summary-class.ts'
 
 /** Exports all that the filters match (M-031); the browser itself takes the file, so the page stays. */
 export const ExportForm = (): ReactNode => (
-  <details className="mt-2 rounded-card border border-line bg-card px-3 py-1">
-    <summary className={`${summaryClass} font-medium`}>Export</summary>
+  <Fold title="Export">
     <PostForm reloadDocument className="grid max-w-md gap-3 py-2">
       <SelectField
         label="A row for each"
@@ -33,5 +32,5 @@ export const ExportForm = (): ReactNode => (
         </Link>
       </div>
     </PostForm>
-  </details>
+  </Fold>
 )

@@ -6,8 +6,8 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { inputClass } from '../../ui/input-class.ts'
-import { summaryClass } from '../../ui/summary-class.ts'
 import {
   customerTexts,
   filterTexts,
@@ -67,14 +67,10 @@ export const FilterForm = ({ typed, state, sort, errors }: FilterFormProps): Rea
     error: errorOf(name),
   })
   return (
-    <Form method="get" key={listAddress(typed)} className="mt-3">
+    <Form method="get" key={listAddress(typed)} className="min-w-0 has-[details[open]]:basis-full">
       {typed.find && <input type="hidden" name="find" value={typed.find} />}
       {typed.columns && <input type="hidden" name="columns" value={typed.columns} />}
-      <details
-        open={Object.keys(errors).length > 0}
-        className="rounded-card border border-line bg-card px-3 py-1"
-      >
-        <summary className={`${summaryClass} font-medium`}>Filter and order</summary>
+      <Fold title="Filter and order" open={Object.keys(errors).length > 0}>
         <div className="grid grid-cols-1 gap-3 py-2 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField {...choice('state', filterTexts.state)} defaultValue={state} options={stateTexts} />
           <SelectField
@@ -146,7 +142,7 @@ export const FilterForm = ({ typed, state, sort, errors }: FilterFormProps): Rea
             To send
           </a>
         </div>
-      </details>
+      </Fold>
     </Form>
   )
 }

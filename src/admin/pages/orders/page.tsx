@@ -63,16 +63,23 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         <SearchForm find={typed.find ?? ''} />
       </div>
       <FilterChips typed={typed} />
-      <FilterForm typed={typed} state={list?.state ?? 'all'} sort={list?.sort ?? 'newest'} errors={errors} />
-      <ColumnChooser typed={typed} columns={columns} />
-      <SavedViews
-        views={views}
-        shown={shown}
-        query={query}
-        mayShare={can.includes('views.share')}
-        answer={actionData}
-      />
-      {can.includes('people.export') && <ExportForm />}
+      <div className="mt-3 flex flex-wrap items-start gap-2">
+        <FilterForm
+          typed={typed}
+          state={list?.state ?? 'all'}
+          sort={list?.sort ?? 'newest'}
+          errors={errors}
+        />
+        <ColumnChooser typed={typed} columns={columns} />
+        <SavedViews
+          views={views}
+          shown={shown}
+          query={query}
+          mayShare={can.includes('views.share')}
+          answer={actionData}
+        />
+        {can.includes('people.export') && <ExportForm />}
+      </div>
       <Refusal answer={actionData} />
       <TogetherResult answer={actionData} />
       {list === null ? (

@@ -6,8 +6,8 @@ import { TickField } from '../../forms/tick-field.tsx'
 import type { ActionAnswer } from '../../requests.ts'
 import type { MenuView } from '../../shell/start-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
-import { summaryClass } from '../../ui/summary-class.ts'
 
 interface SavedViewsProps {
   readonly views: readonly MenuView[]
@@ -18,8 +18,6 @@ interface SavedViewsProps {
   readonly mayShare: boolean
   readonly answer: ActionAnswer<unknown> | undefined
 }
-
-const panelClass = 'rounded-card border border-line bg-card px-3 py-1'
 
 const ShareTick = ({ shared }: { readonly shared: boolean }): ReactNode => (
   <TickField label="For everybody" name="shared" value="yes" defaultChecked={shared} />
@@ -103,15 +101,12 @@ const ChangeForm = ({
 export const SavedViews = ({ shown, ...rest }: SavedViewsProps): ReactNode => {
   const isRefused = rest.answer !== undefined && !rest.answer.ok
   return (
-    <details open={isRefused} className={`mt-2 ${panelClass}`}>
-      <summary className={`${summaryClass} font-medium`}>
-        {shown === null ? 'Save this list as a view' : `View ‘${shown.name}’`}
-      </summary>
+    <Fold open={isRefused} title={shown === null ? 'Save this list as a view' : `View ‘${shown.name}’`}>
       {shown === null ? (
         <SaveForm {...rest} />
       ) : (
         <ChangeForm key={shown.id} view={shown} mayShare={rest.mayShare} answer={rest.answer} />
       )}
-    </details>
+    </Fold>
   )
 }

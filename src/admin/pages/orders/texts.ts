@@ -98,10 +98,6 @@ export const filterTexts: Readonly<Record<OrderFilterName, string>> = {
 export const goodsText = ({ goods: [first, ...more] }: ListedOrder): string =>
   first === undefined ? '' : `${first.bought} ${first.name}${more.length > 0 ? ` + ${more.length}` : ''}`
 
-/** '994 kg · 1 pallet' */
-export const loadText = ({ kilograms, pallets }: ListedOrder): string =>
-  `${Math.round(kilograms).toLocaleString('en-GB')} kg · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
-
 /** The address of the list with other values; null: without that one. A page of it is left behind. */
 export const listAddress = (
   typed: TypedFilters,

@@ -3,8 +3,8 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
-import { Mark } from '../../yard/order-head.tsx'
 
 type Line = CallOutput<'pickList'>['lines'][number]
 
