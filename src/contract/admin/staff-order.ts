@@ -21,6 +21,12 @@ const staffOrderLine = z.object({
   unitPrice: poundsIncVat,
   price: poundsIncVat,
   discount: poundsIncVat,
+  /** How much of its price is part-crate delivery (S-004). */
+  partCrate: poundsIncVat,
+  /** What of it was sent and what was cancelled, '28 tiles (10.08 m²)'; null: nothing. */
+  sent: z.string().nullable(),
+  cancelled: z.string().nullable(),
+  givenBack: poundsIncVat,
   /** The address of its picture at the shop; null: the product has none. */
   picture: z.string().nullable(),
   productPath: z.string(),

@@ -14,11 +14,10 @@ import {
   pick,
   quote,
   shipment,
-  shipmentLine,
   staff,
   variation,
 } from '../database/schema/index.ts'
-import { asItIsNow, deliveryText, isLatestChange } from '../orders/index.ts'
+import { asItIsNow, deliveryText, isLatestChange, sentOfLine } from '../orders/index.ts'
 
 export interface PickLine {
   readonly orderId: number
@@ -65,10 +64,6 @@ const byPlace = (a: PickLine, b: PickLine): number => {
 
 const totalWeight = (lines: readonly Pick<PickLine, 'weight'>[]): Grams =>
   grams(lines.reduce((sum, { weight }) => sum + (weight ?? 0), 0))
-
-const sentOfLine = sql<number>`coalesce((select sum(sl.amount)::int from ${shipmentLine} sl
-  join ${shipment} s on s.id = sl.shipment_id
-  where sl.order_line_id = order_line.id and s.withdrawn_at is null), 0)`
 
 /** What is left to pick of each line of these orders, in the order of the places in the yard (M-049). */
 const findPickLines = async (

@@ -21,6 +21,7 @@ export {
   readExportBatch,
 } from './back-office/export-orders.ts'
 export { type FoundOrder, findOrders, matchesOrder } from './back-office/find-orders.ts'
+export { isGivenBack } from './back-office/given-back.ts'
 export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { recordMadeByStaff } from './back-office/made-by-staff.ts'
 export { changeText } from './back-office/order-changes.ts'
@@ -89,4 +90,5 @@ export {
   type ShipmentDeps,
   type ShipmentRefusal,
 } from './shipments/record-shipment.ts'
+export { sentOfLine } from './shipments/sent-of-line.ts'
 export { type WithdrawalRefusal, withdrawShipment } from './shipments/withdraw-shipment.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
@@ -46,7 +47,18 @@ test('shows staff the order as it was placed and paid [M-036]', async () => {
     money: 'paid',
     hold: null,
     lines: [
-      { sku: 'F1-C', quantity: 21.6, tiles: 60, perMetre: true, price: 648, discount: 0 },
+      {
+        sku: 'F1-C',
+        quantity: 21.6,
+        tiles: 60,
+        perMetre: true,
+        price: 648,
+        discount: 0,
+        partCrate: 0,
+        sent: null,
+        cancelled: null,
+        givenBack: 0,
+      },
       { sku: 'F6-C', quantity: 2, tiles: null, perMetre: false, price: 30 },
     ],
     totals: { goods: 678, delivery: 0, total: 678, vat: 113, exVat: 565, vatRate: '20%', received: 678 },
@@ -62,6 +74,30 @@ test('shows staff the order as it was placed and paid [M-036]', async () => {
   expect(order.deliveryAddress.join(', ')).toMatch(/^Asha Patel, .*LS1 4AP$/)
   expect(order.lines.every(({ picture }) => picture?.startsWith('/media/'))).toBe(true)
   expect(order.delivery.kerbsideAgreedAt).not.toBeNull()
+  await sound()
+})
+
+test('says of each line its part-crate delivery, what was sent and given back, and where it is sold [M-036, S-004]', async () => {
+  const olive = await signInStaff(shop, 'manager')
+  const asha = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
+  const paymentId = await intentOf(asha)
+  cards.pay(paymentId)
+  await asha.post(calls.paymentConfirm, { payment_intent_id: paymentId, kerbside: true })
+  const number = await newest()
+  const { version } = await olive.done('refundable', { number })
+  const damaged = { number, version, key: randomUUID(), reason: 'damaged' as const }
+  await olive.done('giveBack', { ...damaged, lines: [{ position: 0, quantity: 2 }] })
+  await runCommandOn(shop, ['order', 'dispatch', number])
+  const [line] = (await olive.done('readOrder', { number })).lines
+  /* 10.08 m² at £27.00 are £272.16; 2 of 28 tiles of £336.96 in all. */
+  expect(line).toMatchObject({
+    price: 336.96,
+    partCrate: 64.8,
+    sent: '28 tiles (10.08 m²)',
+    cancelled: null,
+    givenBack: 24.07,
+  })
+  expect(line?.productPath).toMatch(/^\/[\w-]+\/[\w-]+\?sku=F1-C$/)
   await sound()
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
+import { messages } from '#contract/messages.ts'
 import { poundsText } from '../../ui/texts.ts'
 import { unitText } from './texts.ts'
 
@@ -36,8 +37,33 @@ const Name = ({ line, shopUrl }: { readonly line: Line; readonly shopUrl: string
   </>
 )
 
-const Discount = ({ line }: { readonly line: Line }): ReactNode =>
-  line.discount > 0 && <span className="block text-small text-quiet">less {poundsText(line.discount)}</span>
+/** What else is in a line's sum. */
+const SumNotes = ({ line }: { readonly line: Line }): ReactNode => (
+  <>
+    {line.partCrate > 0 && (
+      <span className="block text-small text-quiet">
+        {messages.withPartCrate(poundsText(line.partCrate))}
+      </span>
+    )}
+    {line.discount > 0 && (
+      <span className="block text-small text-quiet">less {poundsText(line.discount)}</span>
+    )}
+    {line.givenBack > 0 && (
+      <span className="block text-small text-amber">{poundsText(line.givenBack)} given back</span>
+    )}
+  </>
+)
+
+/** What was bought, and what became of it. */
+const Bought = ({ line }: { readonly line: Line }): ReactNode => (
+  <>
+    {line.bought}
+    {line.sent !== null && <span className="block text-small text-quiet">{line.sent} sent</span>}
+    {line.cancelled !== null && (
+      <span className="block text-small text-amber">{line.cancelled} cancelled</span>
+    )}
+  </>
+)
 
 const heads = ['', 'Goods', 'Bought', 'Price', 'Sum']
 
@@ -72,14 +98,16 @@ export const Goods = ({ order, shopUrl }: GoodsProps): ReactNode => (
             <th scope="row" className="px-2 py-2 font-normal">
               <Name line={line} shopUrl={shopUrl} />
             </th>
-            <td className="px-2 py-2">{line.bought}</td>
+            <td className="px-2 py-2">
+              <Bought line={line} />
+            </td>
             <td className="whitespace-nowrap px-2 py-2 text-right">
               {poundsText(line.unitPrice)}
               <span className="block text-small text-quiet">{unitText(line)}</span>
             </td>
-            <td className="whitespace-nowrap px-2 py-2 text-right">
+            <td className="px-2 py-2 text-right">
               {poundsText(line.price)}
-              <Discount line={line} />
+              <SumNotes line={line} />
             </td>
           </tr>
         ))}
@@ -94,14 +122,16 @@ export const Goods = ({ order, shopUrl }: GoodsProps): ReactNode => (
           <Picture line={line} />
           <div className="min-w-0 break-words">
             <Name line={line} shopUrl={shopUrl} />
-            <p>{line.bought}</p>
+            <p>
+              <Bought line={line} />
+            </p>
             <p className="flex flex-wrap justify-between gap-x-3">
               <span className="text-quiet">
                 {poundsText(line.unitPrice)} {unitText(line)}
               </span>
               <span className="font-medium">{poundsText(line.price)}</span>
             </p>
-            <Discount line={line} />
+            <SumNotes line={line} />
           </div>
         </li>
       ))}

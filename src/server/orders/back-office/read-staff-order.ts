@@ -2,13 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import { mediaPath } from '#contract/media.ts'
 import { providerPages } from '#contract/payment-methods.ts'
+import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
+import { amountText } from '#domain/dispatch/quantities.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { exVatToPounds, type Pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { vatPercent } from '#domain/money/vat-rate.ts'
 import { goodsStanding, moneyStanding } from '#domain/orders/standing.ts'
 import type { Queries } from '../../database/database.ts'
 import {
+  category,
   medium,
   orderChange,
   orderLine,
@@ -22,8 +25,10 @@ import {
 import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
+import { sentOfLine } from '../shipments/sent-of-line.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
 import { companyOf } from './company-of.ts'
+import { givenBackOfLine } from './given-back.ts'
 import { hasShipments, isDisputed, isPacked, isPicking, matchedPence, receivedOf } from './standing-facts.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -64,18 +69,25 @@ const readLines = (queries: Queries, orderId: number) =>
     .select({
       line: orderLine,
       slug: product.slug,
+      categorySlug: category.slug,
+      sent: sentOfLine,
+      givenBack: givenBackOfLine,
       picture: sql<string | null>`(select m.hash from ${medium} m where m.product_id = product.id
         and m.collection = 'product' order by m.position limit 1)`,
     })
     .from(orderLine)
     .innerJoin(variation, eq(variation.id, orderLine.variationId))
     .innerJoin(product, eq(product.id, variation.productId))
+    .innerJoin(category, eq(category.id, product.categoryId))
     .where(and(eq(orderLine.orderId, orderId)))
     .orderBy(asc(orderLine.position))
 
 type Line = Awaited<ReturnType<typeof readLines>>[number]
 
-const presentLine = ({ line, slug, picture }: Line): StaffOrder['lines'][number] => ({
+const amountOrNone = (line: Line['line'], amount: number): string | null =>
+  amount === 0 ? null : amountText(line, amount)
+
+const presentLine = ({ line, picture, ...one }: Line): StaffOrder['lines'][number] => ({
   id: line.id,
   variationId: line.variationId,
   sku: line.sku,
@@ -88,8 +100,12 @@ const presentLine = ({ line, slug, picture }: Line): StaffOrder['lines'][number]
   unitPrice: penceToPounds(line.unitPence),
   price: penceToPounds(line.linePence),
   discount: penceToPounds(line.discountPence),
+  partCrate: penceToPounds(line.deliveryPence),
+  sent: amountOrNone(line, one.sent),
+  cancelled: amountOrNone(line, line.cancelledAmount),
+  givenBack: penceToPounds(one.givenBack),
   picture: picture === null ? null : mediaPath(picture, 'thumb', 'webp'),
-  productPath: `/${slug}`,
+  productPath: productPathWithSku(productPath(one.categorySlug, one.slug), line.sku),
 })
 
 const receivedFor = ({ order, payment, matched }: Head): Pence =>

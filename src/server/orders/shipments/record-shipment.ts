@@ -14,6 +14,7 @@ import { dispatchedEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { findShipments, presentShipment } from './read-shipments.ts'
+import { sentOfLine } from './sent-of-line.ts'
 
 export interface ShipmentDeps extends NotifyDeps {
   /** Minutes within which a dispatch can be taken back (M-055). */
@@ -50,9 +51,7 @@ export const findLinesToSend = async (queries: Queries, orderId: number): Promis
   const rows = await queries
     .select({
       line: orderLine,
-      sent: sql<number>`coalesce((select sum(sl.amount)::int from ${shipmentLine} sl
-        join ${shipment} s on s.id = sl.shipment_id
-        where sl.order_line_id = order_line.id and s.withdrawn_at is null), 0)`,
+      sent: sentOfLine,
     })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))

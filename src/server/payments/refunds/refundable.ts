@@ -3,14 +3,8 @@ import { orderedAmount } from '#domain/dispatch/quantities.ts'
 import { type Pence, pence, subtractPence } from '#domain/money/pence.ts'
 import type { RefundableLine, RefundableOrder } from '#domain/refunds/refund-lines.ts'
 import type { Queries } from '../../database/database.ts'
-import {
-  orderLine,
-  refund,
-  staffRefund,
-  staffRefundLine,
-  staffRefundPart,
-} from '../../database/schema/index.ts'
-import type { OrderRow } from '../../orders/index.ts'
+import { orderLine, staffRefund, staffRefundLine } from '../../database/schema/index.ts'
+import { isGivenBack, type OrderRow } from '../../orders/index.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
 
@@ -20,10 +14,6 @@ export interface Refundable extends RefundableOrder {
   /** What of each line came back into stock after it was sent, by the line's id. */
   readonly returned: ReadonlyMap<number, number>
 }
-
-/** Whether money of a refund went back or is to: of one that no provider made, the goods can be refunded again. */
-const isGiven = sql`(${staffRefund.pence} = 0 or exists (select from ${staffRefundPart} p
-  join ${refund} r on r.id = p.refund_id where p.staff_refund_id = ${staffRefund.id} and r.state <> 'failed'))`
 
 /** Reads what is left of each line and of delivery; `left` is what is left of the order's money. */
 export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence): Promise<Refundable> => {
@@ -43,12 +33,12 @@ export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence):
     })
     .from(staffRefundLine)
     .innerJoin(staffRefund, eq(staffRefund.id, staffRefundLine.staffRefundId))
-    .where(sql`${staffRefund.orderId} = ${order.id} and ${isGiven}`)
+    .where(sql`${staffRefund.orderId} = ${order.id} and ${isGivenBack}`)
     .groupBy(staffRefundLine.orderLineId)
   const [{ delivery } = { delivery: 0 }] = await tx
     .select({ delivery: sql<number>`coalesce(sum(${staffRefund.deliveryPence}), 0)::int` })
     .from(staffRefund)
-    .where(sql`${staffRefund.orderId} = ${order.id} and ${isGiven}`)
+    .where(sql`${staffRefund.orderId} = ${order.id} and ${isGivenBack}`)
   const byLine = new Map(given.map((one) => [one.lineId, one]))
   const lines = new Map<number, RefundableLine>(
     rows.map((row) => {
