@@ -14,7 +14,7 @@ const { values } = parseArgs({
 
 const { DEMO_DIR = '.demo', DEMO_PORT = '3100', LOG_LEVEL = 'warn', HOST = '127.0.0.1' } = process.env
 if (!['127.0.0.1', '::1', 'localhost'].includes(HOST)) {
-  console.error('The demo shop opens on this machine alone: everybody knows its passwords. Leave out HOST.')
+  console.error('The demo shop opens on this machine alone: its passwords are public. Leave out HOST.')
   process.exit(1)
 }
 const folder = resolve(root, DEMO_DIR)

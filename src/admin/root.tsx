@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Pages of somebody who is not signed in, such as the sign-in page, have no menu. */
+/** Pages before the sign-in have no menu. */
 const Framed = ({ children }: { children: ReactNode }): ReactNode => {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data?.person) return <main className="mx-auto max-w-md px-4 py-10">{children}</main>
@@ -73,7 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
 const explain = (error: unknown): { readonly title: string; readonly text: string } => {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return { title: 'Not found', text: 'There is no such page, or it is not for you.' }
-  /* Closed to everybody while this page was open (M-203): the answer says since when. */
+  /* Closed while this page was open (M-203): the answer says since when. */
   if (status === 503 && isRouteErrorResponse(error) && typeof error.data === 'string')
     return { title: 'The back office does not answer', text: error.data }
   return {

@@ -23,6 +23,6 @@ export const refuseDemoInPublic = ({
   const names = [host, publicUrl.hostname, ...(admin === null ? [] : [admin.host, admin.url.hostname])]
   if (trustProxy.length === 0 && names.every((name) => loopback.has(name))) return
   throw new CannotStart(
-    `${dataDir} holds the demo shop, whose passwords everybody knows: it opens on this machine alone. Leave out HOST, PUBLIC_URL, ADMIN_HOST, ADMIN_URL and TRUST_PROXY, or set DATA_DIR to another folder.`,
+    `${dataDir} holds the demo shop, whose passwords are public: it opens on this machine alone. Leave out HOST, PUBLIC_URL, ADMIN_HOST, ADMIN_URL and TRUST_PROXY, or set DATA_DIR to another folder.`,
   )
 }

@@ -12,7 +12,7 @@ test('makes an order by telephone, by keyboard and once for a double press [M-07
   const { page, context } = await openShopper({ width: 390, address })
   const olive = await office.signIn(context, 'office')
   await page.goto('/admin/orders/new?find=nobody%40example.com')
-  await page.getByText('The shop knows nobody by').waitFor()
+  await page.getByText('The shop has no customer').waitFor()
   expect(await audit(page)).toEqual([])
   await page.getByRole('button', { name: 'New customer' }).press('Enter')
 

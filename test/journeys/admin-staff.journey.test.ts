@@ -79,5 +79,5 @@ test('asks for a link to a new password without scripts, the same for an unknown
   await page.goto('/admin/forgotten-password')
   await page.getByLabel('Email').fill('nobody@shop.example')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('If somebody works here with this address').waitFor()
+  await page.getByText('If a member of staff has this address').waitFor()
 })

@@ -7,7 +7,7 @@ import { copyCachedShop } from '../setup/cached-shop.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
 import { startProgram, startServer, temporaryFolder } from './start-program.ts'
 
-/* `npm run demo`: a shop with orders in every state, whose passwords everybody knows. */
+/* `npm run demo`: a shop with orders in every state, whose passwords are public. */
 
 const DEMO_DIR = join(await temporaryFolder(), 'demo')
 beforeAll(() => copyCachedShop(DEMO_DIR))
@@ -102,7 +102,7 @@ test('refuses to make the demo shop on a network, or of no days', async () => {
   const open = startProgram(['scripts/demo.mjs'], { DEMO_DIR, HOST: '0.0.0.0' })
   expect([(await open.exited).code, open.errorOutput()]).toEqual([
     1,
-    'The demo shop opens on this machine alone: everybody knows its passwords. Leave out HOST.\n',
+    'The demo shop opens on this machine alone: its passwords are public. Leave out HOST.\n',
   ])
   const none = make('none')
   expect([(await none.exited).code, none.errorOutput()]).toEqual([

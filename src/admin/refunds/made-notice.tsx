@@ -21,7 +21,7 @@ const madeText = ({ state, effect }: NonNullable<LoadedRefunds['made']>): string
   }
 }
 
-/** What the last press did; the waiting requests of the order, so that nobody asks twice. */
+/** What the last press did; the waiting requests of the order, so that none is made twice. */
 export const MadeNotice = ({
   made,
   asked,

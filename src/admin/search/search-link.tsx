@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import { Button } from '../ui/button.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
-/** Whether a key belongs to a field that somebody types in. */
+/** Whether a key is typed into a field. */
 const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 

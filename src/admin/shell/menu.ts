@@ -25,7 +25,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Safety', to: '/safety', right: 'settings.change' },
 ]
 
-/** Whether somebody sees orders only to pick and send them. */
+/** Whether a person sees orders only to pick and send them. */
 export const isYardAlone = (can: readonly Right[]): boolean =>
   can.includes('orders.see-to-pick') && !can.includes('orders.see')
 

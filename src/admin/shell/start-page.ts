@@ -7,7 +7,7 @@ import { isYardAlone } from './menu.ts'
 /** A saved view as the menu shows it. */
 export type MenuView = CallOutput<'views'>[number]
 
-/** The dashboard of somebody who begins elsewhere. */
+/** The dashboard, for a person whose start page is another one. */
 export const dashboardPath = '/today'
 
 export const viewPath = ({ query }: Pick<MenuView, 'query'>): string => `/orders?${query}`

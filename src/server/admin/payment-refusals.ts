@@ -28,7 +28,7 @@ export const noTarget = {
 
 export const waitsForNobody = conflict(
   'not-waiting',
-  'This payment waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.',
+  'This payment does not wait for a person: it has its order, or the shop is still at it. A dispute is answered at the provider.',
 )
 
 /** Why a payment was not matched. */

@@ -61,7 +61,7 @@ const refusals = {
   'no-payment': (typed: string) =>
     `'${typed}' is neither an order number, which looks like TS-4K7Q-9XWX, nor a payment on the list.`,
   'not-parked': (typed: string) =>
-    `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
+    `The payment ${typed} does not wait for a person: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
 const recordOrder = async (database: Database, number: string, actor: Actor): Promise<CommandReport> => {

@@ -38,7 +38,7 @@ const State = ({ one }: { readonly one: Exported }): ReactNode => {
   )
 }
 
-/** The files that the person asked for: nobody else sees them (M-031). */
+/** The files that the person asked for; others do not see them (M-031). */
 export default function ExportsPage({ loaderData }: Route.ComponentProps): ReactNode {
   useProgress(loaderData.some(({ state }) => state === 'making'))
   return (

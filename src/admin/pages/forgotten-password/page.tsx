@@ -26,7 +26,7 @@ export default function ForgottenPasswordPage({ actionData }: Route.ComponentPro
       <Refusal answer={actionData} />
       {actionData?.ok ? (
         <Notice look="done">
-          If somebody works here with this address, they now have an email with a link. It works once, for an
+          If a member of staff has this address, they now have an email with a link. It works once, for an
           hour. No email comes? Ask an owner.
         </Notice>
       ) : (

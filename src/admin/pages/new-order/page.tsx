@@ -75,7 +75,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
       {find !== '' && (
         <section aria-label="Found customers">
           {customers.length === 0 ? (
-            <p role="status">The shop knows nobody by ‘{find}’. Begin with a new customer.</p>
+            <p role="status">The shop has no customer ‘{find}’. Begin with a new customer.</p>
           ) : (
             <ul className="grid gap-2">
               {customers.map((person) => (

@@ -29,7 +29,7 @@ export const HoldForm = ({ order, answered, isBusy }: FormProps): ReactNode => (
         label="Remind us"
         name="until"
         type="datetime-local"
-        hint="Empty: at once. The hold itself ends only when somebody releases it."
+        hint="Left empty, it is on the list of holds at once. The hold itself ends only when it is released."
         defaultValue={typedIn(answered, 'until')}
         error={errorOf(answered?.answer, 'until')}
       />

@@ -50,7 +50,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   email: 'The email is on its way.',
   delivery: 'The delivery is changed.',
   'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',
-  hold: 'The order is on hold: nobody picks or sends it until it is released.',
+  hold: 'The order is on hold: it cannot be picked or sent until it is released.',
   release: 'The order is released.',
 }
 

@@ -20,7 +20,7 @@ interface SavedViewsProps {
 }
 
 const ShareTick = ({ shared }: { readonly shared: boolean }): ReactNode => (
-  <TickField label="For everybody" name="shared" value="yes" defaultChecked={shared} />
+  <TickField label="For all staff" name="shared" value="yes" defaultChecked={shared} />
 )
 
 const SaveForm = ({ views, query, mayShare, answer }: Omit<SavedViewsProps, 'shown'>): ReactNode => {

@@ -54,7 +54,7 @@ export const clientAction = async ({
 const doneTexts: Readonly<Record<string, string>> = {
   match: 'Matched.',
   note: 'The note is saved.',
-  close: 'Closed: it waits for nobody any more.',
+  close: 'Closed: it no longer waits for a person.',
   refund: 'The refund is written; below it says whether the provider has made it.',
 }
 

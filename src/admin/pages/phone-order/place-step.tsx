@@ -49,7 +49,7 @@ export const PlaceStep = ({ order, answered, isBusy }: StepProps): ReactNode => 
         <TickField
           {...choose('on-hold')}
           label="Not paid yet: on hold"
-          hint="Nothing is sent until somebody releases it. For a bank transfer, name the order’s number as reference."
+          hint="Nothing is sent until it is released. For a bank transfer, name the order’s number as reference."
         />
         <TickField
           {...choose('paid')}

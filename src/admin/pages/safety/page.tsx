@@ -39,7 +39,7 @@ const Before = ({ closures }: { readonly closures: readonly Closure[] }): ReactN
     </section>
   )
 
-/** Closing the back office to everybody at once, and when that was done before (M-203). */
+/** Closing the back office at once, and when that was done before (M-203). */
 export default function SafetyPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const isBusy = useNavigation().state !== 'idle'
   return (

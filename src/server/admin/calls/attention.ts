@@ -13,7 +13,8 @@ export const attentionHandlers = (shop: {
     if (resolved.ok) return ok({ number: input.number, version: resolved.value.version })
     const { error } = resolved
     if (error === 'no-order') return err(noOrder)
-    if (error === 'not-waiting') return err(orderConflict('not-waiting', 'This order waits for nobody.'))
+    if (error === 'not-waiting')
+      return err(orderConflict('not-waiting', 'This order does not wait for a person.'))
     if ('giveBack' in error)
       return err({
         ...orderConflict(
