@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { calls } from '#contract/routes.ts'
 import { openShopper, type ShopperOptions } from '../setup/shopper.ts'
+import { weigh } from './page-weights.ts'
 
 /** A product page in a browser, with its parts by role and label. */
 export interface ProductPage {
@@ -17,7 +18,7 @@ export interface ProductPage {
   selectedVariation(): Promise<string>
   reload(): Promise<void>
   /** Bytes transferred, by kind. */
-  weights(): Promise<Record<'document' | 'stylesheet' | 'script' | 'font', number>>
+  readonly weights: ReturnType<typeof weigh>
 }
 
 export interface ProductPageOptions extends ShopperOptions {
@@ -33,6 +34,7 @@ export const openProduct = async (
   const { page, address } = await openShopper(visitor)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
+  const weights = weigh(page)
   if (clock) await page.clock.install()
   const visit = async (): Promise<void> => {
     await Promise.all([
@@ -58,15 +60,7 @@ export const openProduct = async (
         .map((request): unknown => request.postDataJSON()),
     selectedVariation: () => textOf(page.locator('label:has(:checked)').locator('span').first()),
     reload: visit,
-    async weights() {
-      const total = { document: 0, stylesheet: 0, script: 0, font: 0 }
-      for (const request of requests) {
-        const kind = request.resourceType()
-        if (kind !== 'document' && kind !== 'stylesheet' && kind !== 'script' && kind !== 'font') continue
-        total[kind] += (await request.sizes()).responseBodySize
-      }
-      return total
-    },
+    weights,
   }
 }
 
