@@ -13,6 +13,7 @@ import {
   exportHead,
   readExportBatch,
 } from '../orders/index.ts'
+import { createTaskQueue } from '../queue.ts'
 
 interface ExportsDeps {
   readonly database: Database
@@ -61,7 +62,7 @@ const writePart = async (tx: Queries, exportId: number, part: number, text: stri
 }
 
 /** Writes the next batch of an export in a transaction of its own; false: there is none left. */
-const writeBatch = ({ database, now }: ExportsDeps, exportId: number): Promise<boolean> =>
+const writeBatchNow = ({ database, now }: ExportsDeps, exportId: number): Promise<boolean> =>
   database.transaction(async (tx) => {
     const [row] = await tx.select().from(orderExport).where(eq(orderExport.id, exportId)).for('update')
     if (row === undefined || row.state === 'ready') return false
@@ -86,13 +87,14 @@ const writeBatch = ({ database, now }: ExportsDeps, exportId: number): Promise<b
     return batch.next !== null
   })
 
+type WriteBatch = (exportId: number) => Promise<boolean>
+
 /** Goes on with an export; the job queue calls it again where it stopped. */
 const goOn =
-  (deps: ExportsDeps) =>
+  (deps: ExportsDeps, writeBatch: WriteBatch) =>
   async ({ exportId }: { readonly exportId: number }): Promise<void> => {
     try {
-      for (let batch = 0; batch < BATCHES_OF_A_JOB; batch += 1)
-        if (!(await writeBatch(deps, exportId))) return
+      for (let batch = 0; batch < BATCHES_OF_A_JOB; batch += 1) if (!(await writeBatch(exportId))) return
       await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'export-orders', { exportId }))
     } catch (error) {
       await deps.database.queries
@@ -104,7 +106,7 @@ const goOn =
   }
 
 const startExport =
-  (deps: ExportsDeps) =>
+  (deps: ExportsDeps, writeBatch: WriteBatch) =>
   async (actor: StaffActor, { source, rows, format }: ExportRequest): Promise<ListedExport | null> => {
     const { database, jobs, now } = deps
     const orders = await countExport(database.queries, source, now(), MOST_AT_ONCE)
@@ -125,7 +127,7 @@ const startExport =
       if (isLarge) await jobs.enqueue(tx, 'export-orders', { exportId })
       return exportId
     })
-    while (!isLarge && (await writeBatch(deps, id)));
+    while (!isLarge && (await writeBatch(id)));
     return readExport(database.queries, actor, id)
   }
 
@@ -149,9 +151,15 @@ const readExport = async (queries: Queries, actor: StaffActor, id: number): Prom
 /** Files of orders, each for the person alone who asked for it (M-031, M-192). */
 export const createExports = (deps: ExportsDeps) => {
   const { queries } = deps.database
+  /*
+   * However many are made at once, they write in turn and hold one connection of the shop's: its shoppers do not wait
+   * for them (M-211).
+   */
+  const enqueue = createTaskQueue(1)
+  const writeBatch: WriteBatch = (exportId) => enqueue(() => writeBatchNow(deps, exportId))
   return {
-    start: startExport(deps),
-    goOn: goOn(deps),
+    start: startExport(deps, writeBatch),
+    goOn: goOn(deps, writeBatch),
     /** The person's own exports, newest first. */
     async list(actor: StaffActor): Promise<readonly ListedExport[]> {
       const rows = await queries

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { workKinds } from '#contract/admin/calls/dashboard.ts'
 import { type Role, rightsOf } from '#domain/staff/roles.ts'
 import { createAdminApp } from '#server/admin/admin-app.ts'
@@ -257,6 +257,31 @@ test('exports what filters match by order or line: sums equal, London times, no 
   shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 24 * 3_600_000)
   await shop.features.exports.deleteExpired()
   expect(await asif.done('exports', {})).toEqual([])
+})
+
+test('exports at once write in turn, so that they hold one connection of the shop’s [M-211]', async () => {
+  await fillList()
+  const asif = await signInStaff(shop, 'accounts')
+  const started = await Promise.all(
+    Array.from({ length: 4 }, () => asif.done('exportOrders', { state: 'all' })),
+  )
+  const original = shop.database.transaction
+  let [running, most] = [0, 0]
+  const spy = vi.spyOn(shop.database, 'transaction').mockImplementation(async (work) => {
+    running += 1
+    most = Math.max(most, running)
+    try {
+      return await original.call(shop.database, work)
+    } finally {
+      running -= 1
+    }
+  })
+  onTestFinished(() => spy.mockRestore())
+  await queries.execute(sql`update order_export set state = 'making', orders = 0, position = null`)
+  await queries.execute(sql`delete from order_export_part where part > 0`)
+  await Promise.all(started.map(({ id }) => shop.features.exports.goOn({ exportId: id })))
+  expect((await asif.done('exports', {})).map(({ state }) => state)).toEqual(Array(4).fill('ready'))
+  expect(most).toBe(1)
 })
 
 test('writes more than 5,000 orders in the background, each once, a piece at a time [M-031]', async () => {
