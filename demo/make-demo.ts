@@ -12,6 +12,7 @@ import { realNow, setClock } from './clock.ts'
 import { planEveryState } from './every-state.ts'
 import { type OpenDemo, openDemo } from './open-demo.ts'
 import { planOrdinaryDays } from './ordinary-days.ts'
+import { stockShelves } from './shelves.ts'
 import { hireStaff } from './staff.ts'
 import { createStory } from './story.ts'
 
@@ -56,6 +57,7 @@ export const makeDemo = async (
     const added = await staff.done('manager', 'saveCarrier', { name, link_pattern, number_pattern: numbers })
     return added.id
   }
+  await stockShelves(demo, staff)
   const story = createStory(end)
   const carriers = [await carrier('DX', 'DX#########'), await carrier('Palletline', 'PL#########')] as const
   const stage = { demo, story, staff, chance: createChance(60), carriers }

@@ -49,7 +49,7 @@ const join = async (
   return staffId
 }
 
-/** Everybody of the demo shop joins; returns how they make calls. */
+/** The staff of the demo shop join; returns how they make calls. */
 export const hireStaff = async (demo: OpenDemo): Promise<DemoStaff> => {
   const ids = new Map<Role, number>()
   for (const [i, person] of staffOfDemo.entries())

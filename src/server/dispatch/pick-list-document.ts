@@ -41,7 +41,11 @@ const writeLine = async (paper: Paper, line: PickLine): Promise<void> => {
     .stroke()
   doc.y = top
   const place = { x: 22, width: TEXT_WIDTH - BARCODE.width - 38 }
-  paper.element('P', `${line.bin ?? 'No place'} · ${line.sku}`, { face: 'bold', size: 11, ...place })
+  paper.element('P', `${line.bin ?? 'Place not recorded'} · ${line.sku}`, {
+    face: 'bold',
+    size: 11,
+    ...place,
+  })
   paper.element('P', line.name, { size: 9.5, ...place })
   paper.element('P', line.take, { face: 'bold', size: 11, ...place })
   paper.element('P', `For ${line.order}`, { size: 8.5, colour: 'quiet', ...place })

@@ -19,7 +19,7 @@ const forEach = async (
   return { ok: true, value: null }
 }
 
-/** Answers the forms of a pick list: start, leave, short, and picked and packed. */
+/** Answers the forms of a pick list: start, leave, short, place, and picked and packed. */
 export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<unknown>> => {
   const { search, searchParams } = new URL(args.request.url)
   const typed = await fieldsOf(args.request)
@@ -45,6 +45,11 @@ export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<u
       if (told.ok)
         throw redirect(`/pick/list?${new URLSearchParams({ orders: asked, short: `${typed['line']}` })}`)
       return told
+    }
+    case 'place': {
+      const placed = await act(args, 'setBin', { sku: String(typed['sku']), bin: String(typed['bin']) })
+      if (placed.ok) throw redirect(back)
+      return placed
     }
     default: {
       const missing = lines.filter(({ order, position }) => typed[`tick ${order}:${position}`] === undefined)

@@ -15,12 +15,21 @@ interface LineRowsProps {
   readonly isOfSeveral: boolean
   /** 'TS-…:0': the line that was just said to be short. */
   readonly short: string | null
+  /** Whether the person may record where goods lie. */
+  readonly mayPlace: boolean
   /** Why what was found was refused, and at which line. */
   readonly refused: { readonly line: string; readonly message: string } | null
 }
 
 /** What to take, in the order of the places in the yard: the whole row is pressed to tick it. */
-export const LineRows = ({ lines, form, isOfSeveral, short, refused }: LineRowsProps): ReactNode => (
+export const LineRows = ({
+  lines,
+  form,
+  isOfSeveral,
+  short,
+  mayPlace,
+  refused,
+}: LineRowsProps): ReactNode => (
   <ul className="grid gap-2">
     {lines.map(({ order, position, sku, name, bin, take, sample }) => {
       const line = `${order}:${position}`
@@ -36,7 +45,7 @@ export const LineRows = ({ lines, form, isOfSeveral, short, refused }: LineRowsP
             />
             <span className="grid min-w-0">
               <span className="font-semibold">
-                {bin ?? 'No place'} · {sku} {sample && <Mark look="plain">Sample</Mark>}
+                {bin ?? 'Place not recorded'} · {sku} {sample && <Mark look="plain">Sample</Mark>}
                 {short === line && <Mark look="amber">Short: the office knows</Mark>}
               </span>
               <span className="font-semibold text-title">{take}</span>
@@ -44,24 +53,43 @@ export const LineRows = ({ lines, form, isOfSeveral, short, refused }: LineRowsP
               {isOfSeveral && <span className="text-quiet text-small">For {order}</span>}
             </span>
           </label>
-          <details className="border-line border-t" open={refused?.line === line}>
-            <summary className={`${summaryClass} px-3 text-small`}>Too little of {sku}</summary>
-            <PostForm className="flex flex-wrap items-end gap-2 px-3 pb-3">
-              <input type="hidden" name="line" value={line} />
-              <TextField
-                label="Found"
-                name="found"
-                inputMode="decimal"
-                required
-                error={refused?.line === line ? refused.message : undefined}
-              />
-              <Button name="intent" value="short">
-                Tell the office
-              </Button>
-            </PostForm>
-          </details>
+          <div className="flex flex-wrap gap-x-4 border-line border-t">
+            <details className="open:basis-full" open={refused?.line === line}>
+              <summary className={`${summaryClass} px-3 text-small`}>Too little of {sku}</summary>
+              <PostForm className="flex flex-wrap items-end gap-2 px-3 pb-3">
+                <input type="hidden" name="line" value={line} />
+                <TextField
+                  label="Found"
+                  name="found"
+                  inputMode="decimal"
+                  required
+                  error={refused?.line === line ? refused.message : undefined}
+                />
+                <Button name="intent" value="short">
+                  Tell the office
+                </Button>
+              </PostForm>
+            </details>
+            {mayPlace && <PlaceForm sku={sku} bin={bin} />}
+          </div>
         </li>
       )
     })}
   </ul>
+)
+
+/** Where an article lies in the yard, recorded where it is seen (M-049). */
+const PlaceForm = ({ sku, bin }: Pick<Line, 'sku' | 'bin'>): ReactNode => (
+  <details className="open:basis-full">
+    <summary className={`${summaryClass} px-3 text-small`}>
+      {bin === null ? `Record the place of ${sku}` : `${sku} lies elsewhere`}
+    </summary>
+    <PostForm className="flex flex-wrap items-end gap-2 px-3 pb-3">
+      <input type="hidden" name="sku" value={sku} />
+      <TextField label={`Place of ${sku} in the yard`} name="bin" maxLength={20} defaultValue={bin ?? ''} />
+      <Button name="intent" value="place">
+        Record
+      </Button>
+    </PostForm>
+  </details>
 )

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { PostForm } from '../../forms/post-form.tsx'
 import { load } from '../../requests.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
@@ -31,6 +32,7 @@ const FORM = 'picked'
 /** A pick list on a phone: start, tick what was taken, packed (M-049, M-214). */
 export default function PickListPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { asked, short, orders, lines } = loaderData
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   const rows = useRef<HTMLDivElement>(null)
   const { ticked, change, tickSku } = useTicks(rows, asked)
   const isBusy = useNavigation().state === 'submitting'
@@ -95,6 +97,7 @@ export default function PickListPage({ loaderData, actionData }: Route.Component
               form={FORM}
               isOfSeveral={orders.length > 1}
               short={short}
+              mayPlace={root?.person?.can.includes('stock.adjust') ?? false}
               refused={found === undefined ? null : { line: actionData?.line ?? '', message: found }}
             />
           </div>

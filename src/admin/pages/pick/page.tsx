@@ -17,8 +17,9 @@ export const loader = async (args: Route.LoaderArgs) => {
 
 type Listed = CallOutput<'ordersToPick'>['orders'][number]
 
+/** 'A-03-2, S-01'; empty: no place of its goods is recorded. */
 const placesOf = ({ lines }: Listed): string =>
-  [...new Set(lines.map(({ bin }) => bin ?? 'no place'))].join(', ')
+  [...new Set(lines.flatMap(({ bin }) => (bin === null ? [] : [bin])))].join(', ')
 
 const OrderCard = ({ order }: { readonly order: Listed }): ReactNode => (
   <li className="grid grid-cols-[auto_1fr] gap-x-1 rounded-card border border-line bg-card p-2">
@@ -39,7 +40,7 @@ const OrderCard = ({ order }: { readonly order: Listed }): ReactNode => (
         ))}
         {order.lines.length > 4 && <li>and {order.lines.length - 4} more</li>}
       </ul>
-      <p className="mt-1 text-quiet text-small">From {placesOf(order)}</p>
+      {placesOf(order) !== '' && <p className="mt-1 text-quiet text-small">From {placesOf(order)}</p>}
     </div>
   </li>
 )

@@ -108,7 +108,7 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
               {byPlace(chosen).map(({ sku, name, bin, count }) => (
                 <li key={sku} className="break-words py-1">
                   <span className="font-semibold">
-                    {bin ?? 'No place'} · {count} × {sku}
+                    {bin ?? 'Place not recorded'} · {count} × {sku}
                   </span>{' '}
                   {name}
                 </li>
