@@ -17,12 +17,21 @@ const MOST_ADDRESSES = 50_000
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** Paths that search engines must not read: personal pages, and the endless ways to sort and filter. */
+/**
+ * Paths that search engines must not read: personal pages, and the endless ways to sort, filter, plan and ask. They
+ * are linked from every product, and a visitor without cookies soon has as many sessions as a network may have.
+ */
 const disallowed = [
   paths.basket,
   paths.checkout,
   paths.search,
   paths.login,
+  paths.register,
+  paths.setPostcode,
+  `${paths.plan}?`,
+  `${paths.plan}/`,
+  `${paths.contact}/ask/`,
+  `${paths.contact}/back-in-stock/`,
   '/account',
   '/ajax/',
   '/box/',

@@ -31,12 +31,21 @@ describe('the sitemap', () => {
       expect((await shop.call({ url: `/sitemap.xml?part=${part}` })).statusCode).toBe(404)
   })
 
-  test('is named by robots.txt, which excludes personal pages', async () => {
+  test('is named by robots.txt, which excludes personal pages and forms about each product', async () => {
     const { statusCode, headers, body } = await shop.call({ url: '/robots.txt' })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Sitemap: https://tiles.example/sitemap.xml')
-    for (const path of ['/basket', '/checkout', '/account', '/search', '/ajax/', '/box/'])
+    for (const path of [
+      '/basket',
+      '/checkout',
+      '/account',
+      '/search',
+      '/plan?',
+      '/contact/ask/',
+      '/ajax/',
+      '/box/',
+    ])
       expect(body).toContain(`Disallow: ${path}\n`)
   })
 
