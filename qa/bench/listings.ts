@@ -18,6 +18,7 @@ import type { Shop } from '#server/shop.ts'
 import { databaseUrl, withClient } from '../../test/setup/postgres-server.ts'
 import { generateCatalogue } from '../../tools/catalogue-generator/generate.ts'
 import { type BenchRow, percentile } from './bench-row.ts'
+import { benchSuggestions } from './suggestions.ts'
 
 const SIZES = [1000, 100_000] as const
 const SEED = 1
@@ -125,9 +126,13 @@ const typicalAddresses = async ({ listings }: Shop): Promise<readonly string[]> 
   return addresses
 }
 
+/** The texts of the searches among the addresses. */
+const searchesOf = (addresses: readonly string[]): readonly string[] =>
+  addresses.flatMap((address) => new URL(address, 'http://localhost').searchParams.get('q') ?? [])
+
 /**
  * (d) Category pages with facets, and searches, rendered without a cache over few and many products,
- * alternately in one process.
+ * alternately in one process; then suggestions over many.
  */
 export const benchListings = async (pages: PagesBuild, postgresUrl: string): Promise<readonly BenchRow[]> => {
   const render = createRenderer(pages, 'http://localhost:3000')
@@ -159,10 +164,12 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
       if (round >= WARM_UP) times.push(performance.now() - startedAt)
       if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`)
     }
+  const large = subjects[1]
+  const suggestions =
+    large === undefined ? [] : await benchSuggestions(large.opened.shop, searchesOf(large.addresses))
   for (const { opened } of subjects) await opened.close()
 
   const [few = 0, many = 0] = subjects.map(({ times }) => percentile(times, 0.95))
-  const large = subjects[1]?.opened
   return [
     { name: 'listing page, 1,000 products, p95', value: few, unit: 'ms', limit: null },
     {
@@ -174,10 +181,16 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
     { name: 'p95 at 100,000 ÷ p95 at 1,000', value: many / few, unit: '×', limit: { at: 'most', value: 3 } },
     {
       name: 'index of 100,000 products built in',
-      value: (large?.indexMs ?? 0) / 1000,
+      value: (large?.opened.indexMs ?? 0) / 1000,
       unit: 's',
       limit: null,
     },
-    { name: 'size of the index of 100,000 products', value: large?.indexMb ?? 0, unit: 'MB', limit: null },
+    {
+      name: 'size of the index of 100,000 products',
+      value: large?.opened.indexMb ?? 0,
+      unit: 'MB',
+      limit: null,
+    },
+    ...suggestions,
   ]
 }

@@ -34,9 +34,9 @@ const KB = 1000
  * browser. Some 2 kB of the scripts check responses (ADR 31).
  */
 describe.each([
-  ['/', 28, 132],
-  ['/porcelain-tiles', 18, 132],
-  ['/basket', 10, 132],
+  ['/', 24, 131],
+  ['/porcelain-tiles', 18, 129],
+  ['/basket', 7.5, 132],
 ])('the weight of %s', (path, html, scripts) => {
   test(`HTML is at most ${html} kB, styles 11 kB, scripts ${scripts} kB, fonts 34 kB`, async () => {
     const { text } = await sent(path, 'identity')
