@@ -25,7 +25,7 @@ const printPeople = (): void => {
 const printCode = (email: string): void => {
   const person = staffOfDemo.find((one) => one.email === email)
   if (person === undefined) {
-    process.stderr.write(`Nobody in the demo shop has the address '${email}'.\n`)
+    process.stderr.write(`No member of staff of the demo shop has the address '${email}'.\n`)
     process.exitCode = 1
   } else print(codeOf(person.secret))
 }

@@ -15,7 +15,7 @@ export type ActionAnswer<T> =
   | { readonly ok: false; readonly refusal: AdminRefusal | SignedOut }
 
 /**
- * Reads what a page shows. Somebody who is not signed in is sent to the sign-in page, and back afterwards; what
+ * Reads what a page shows. Without a session the browser is sent to the sign-in page, and back afterwards; what
  * the person may not see is a 404 (M-014).
  */
 export const load = async <N extends AdminCallName>(

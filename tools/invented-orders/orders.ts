@@ -46,7 +46,7 @@ const drawOrders = (
 ) => {
   const n = sql.raw('n')
   const minutes = sql`(${plain(YEARS_MINUTES)}::bigint * (${plain(orders)} - n) / ${plain(orders)})`
-  /* One customer in 500 orders is the same: somebody who has bought for years. */
+  /* One customer in 500 orders is the same: one who has bought for years. */
   const customer = sql`case when n % 500 = 0 then 1 when n % 2 = 0 then 1 + ${chanceOf(n, 10, customers)} end`
   return tx.execute(sql`insert into invented_order
     select n, ${numberSql} as number,

@@ -4,7 +4,7 @@ import { type EndState, endStates } from './states.ts'
 const openStatuses = ['on-hold', 'to-send', 'refunded'] as const
 export type OrderStatus = (typeof openStatuses)[number] | EndState
 /**
- * What the order list can show: a status, or a part of 'to send' (M-028). `to-pick`: nobody picks it yet, and
+ * What the order list can show: a status, or a part of 'to send' (M-028). `to-pick`: it is not picked yet, and
  * nothing of it was sent.
  */
 export const partsToSend = ['to-pick', 'picking', 'packed', 'part-sent'] as const

@@ -31,7 +31,7 @@ export interface GoodsFacts {
   readonly heldAt: Date | null
   readonly totalPence: Pence
   readonly refundedPence: Pence
-  /** Somebody picks it now. */
+  /** It is being picked now. */
   readonly isPicking: boolean
   /** It was picked and stands packed. */
   readonly isPacked: boolean

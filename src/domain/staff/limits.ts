@@ -7,7 +7,7 @@ import { type Role, rightsOf } from './roles.ts'
 export interface RefundLimits {
   /** One refund. */
   readonly each: Pence | null
-  /** All refunds of one order, whoever made them. */
+  /** All refunds of one order, by any person. */
   readonly order: Pence | null
   /** All refunds that the person answers for within one day in London. */
   readonly day: Pence | null

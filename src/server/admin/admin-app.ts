@@ -113,7 +113,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     if (isToken(secrets, request.adminIdentity.id, tokenOf(request))) return
     /*
      * A page of ours whose cookie has ended, or was replaced by a sign-in in another tab: the form is answered
-     * as nobody's, which changes nothing, and asks to sign in over what was typed (M-009).
+     * as a stranger's, which changes nothing, and asks to sign in over what was typed (M-009).
      */
     const isOwn = request.headers.origin === adminUrl.origin && isFormOfPage(request)
     if (!isOwn || (request.adminCaller !== null && !isByScript(request)))

@@ -30,7 +30,7 @@ const refuse = (reply: FastifyReply, refusal: AdminRefusal): FastifyReply => {
 
 /**
  * Serves every call of the contract at its own path, for machines and for scripts of pages, and the description of
- * them all to whoever is signed in.
+ * them all to every member of staff.
  */
 export const registerCalls = (
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export const registerCalls = (
   app.get(adminPaths.openapi, (request, reply) =>
     callerOf(request) === null ? reply.status(401).send(signedOut) : reply.send(describe()),
   )
-  /* Like a call that is not for the person: nobody learns which calls there are (M-014). */
+  /* Like a call that is not for the person: the answer does not say which calls there are (M-014). */
   app.all('/admin/api/*', (request, reply) =>
     callerOf(request) === null ? reply.status(401).send(signedOut) : refuse(reply, missingCall),
   )

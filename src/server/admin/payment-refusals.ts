@@ -26,7 +26,7 @@ export const noTarget = {
   account: field('account', 'Give the email address of the trade account.'),
 } as const
 
-export const waitsForNobody = conflict(
+export const waitsForNone = conflict(
   'not-waiting',
   'This payment does not wait for a person: it has its order, or the shop is still at it. A dispute is answered at the provider.',
 )
@@ -99,7 +99,7 @@ export const paymentRefundRefusal = (refusal: PaymentRefundRefusal): AdminRefusa
     case 'moved':
       return conflict('changed', 'Somebody matched this payment in this moment. Look at it, then repeat it.')
     case 'not-parked':
-      return waitsForNobody
+      return waitsForNone
     case 'key-used':
       return conflict('key-used', 'This form was sent before with other contents. Reload the page.')
     case 'nothing-left':

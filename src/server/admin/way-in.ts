@@ -18,7 +18,7 @@ export const admitNetworks = (app: FastifyInstance, ranges: readonly string[]): 
 }
 
 /**
- * Says that the back office is closed, and since when; not by whom, since everybody can read it. Only programs
+ * Says that the back office is closed, and since when; not by whom, since strangers can read it. Only programs
  * and scripts of open pages get the bare sentence.
  */
 const sendClosed = (request: FastifyRequest, reply: FastifyReply, since: Date): FastifyReply => {

@@ -90,7 +90,7 @@ const listPeople = async (queries: Queries, actor: StaffActor) =>
 /** Reads the audit log for the people of the back office. */
 export const createAuditLog = ({ queries }: { readonly queries: Queries }) => ({
   list: (actor: StaffActor, filter: AuditFilter, most: number) => listAudit(queries, actor, filter, most),
-  /** Whose rows the actor may choose from; nobody: they see their own alone. */
+  /** Whose rows the actor may choose from; none: they see their own alone. */
   people: (actor: StaffActor) => listPeople(queries, actor),
 })
 

@@ -3,7 +3,7 @@ import type { StaffActor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
 import { staff } from '../database/schema/index.ts'
 
-/** The member of staff whom a command names with `--as <email>` (M-190); null: nobody who may act. */
+/** The member of staff whom a command names with `--as <email>` (M-190); null: there is none who may act. */
 export const findNamedStaff = async (queries: Queries, email: string): Promise<StaffActor | null> => {
   const [person] = await queries
     .select()

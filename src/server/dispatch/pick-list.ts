@@ -48,7 +48,7 @@ export interface PickOrder {
   readonly weight: Grams
   readonly pallets: number
   readonly standing: GoodsStanding
-  /** Who picks it or packed it; null: nobody. */
+  /** Who picks it or packed it; null: no one yet. */
   readonly pickedBy: string | null
   /** It was changed after it was packed. */
   readonly isChangedSincePacked: boolean

@@ -27,7 +27,7 @@ export interface YardPage {
   readonly next: string | null
 }
 
-/* Without a day the order comes last: nobody waits for it on one. */
+/* Without a day the order comes last: it is not due on any. */
 const dueDay = sql`coalesce(${deliveryDayNow}, date '9999-12-31')`
 
 const isAfter = (number: string) => sql`(${dueDay}, ${orders.id}) > (

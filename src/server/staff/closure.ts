@@ -10,7 +10,7 @@ import { actorName, tellOwners } from './notices.ts'
 import { alreadyClosed, notClosed } from './refusals.ts'
 import { endAllSessions } from './sessions.ts'
 
-/* Closing the back office at once, for everybody (M-203): the shop itself goes on. */
+/* Closing the back office at once (M-203): the shop itself goes on. */
 
 type Closure = typeof adminClosure.$inferSelect
 

@@ -93,7 +93,7 @@ export const redeemCode = async (
 type PasskeyDeps = Pick<StaffDeps, 'database' | 'adminUrl' | 'merchant' | 'now'>
 
 /**
- * The person whose passkey answered the question of this browser; null: nobody's who may sign in. The question
+ * The person whose passkey answered the question of this browser; null: it belongs to none who may sign in. The question
  * can be answered once.
  */
 export const redeemPasskey = async (

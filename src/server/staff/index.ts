@@ -111,7 +111,7 @@ export const createStaff = (deps: StaffDeps) => {
       resetFactors: resetFactors(deps),
     },
 
-    /** The back office as a whole: closed to everybody at once, and opened again (M-203). */
+    /** The back office as a whole: closed at once, and opened again (M-203). */
     closures: {
       current: () => readClosure(queries),
       list: () => listClosures(queries),

@@ -65,7 +65,7 @@ const alreadyStaff = (email: string): Result<never, AdminRefusal> =>
   err({ status: 409, reason: 'already-staff', message: `${email} is one of your people already.` })
 
 /**
- * Invites an address into roles; nobody gives roles of people who may do as much as they (M-003). A person
+ * Invites an address into roles; a person cannot invite those whom they may not manage (M-003). A person
  * gets the link by email alone; a command prints it.
  */
 export const invite =
@@ -167,7 +167,7 @@ export const listInvitations = ({ database: { queries }, now }: StaffDeps) =>
     .orderBy(desc(staffInvitation.id))
     .limit(200)
 
-/** Ends an invitation that nobody has accepted. */
+/** Ends an invitation that was not accepted. */
 export const withdrawInvitation =
   ({ database, now }: StaffDeps) =>
   (actor: Actor, id: number): Promise<Result<null, AdminRefusal>> =>

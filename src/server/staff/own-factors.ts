@@ -99,7 +99,7 @@ export const addOwnFactor =
     })
   }
 
-/** Removes a factor, never the last one: nobody works with a password alone (M-005). */
+/** Removes a factor, never the last one: a password alone is not enough (M-005). */
 export const removeOwnFactor =
   (deps: StaffDeps) =>
   (actor: StaffActor, factorId: number): Promise<Result<null, AdminRefusal>> =>

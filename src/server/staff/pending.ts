@@ -37,7 +37,7 @@ export const savePending = async (
     .onConflictDoUpdate({ target: [staffPending.browserHash, staffPending.kind], set: values })
 }
 
-/** The person whose password was right in this browser; null: nobody's, or too long ago. */
+/** The person whose password was right in this browser; null: none was, or too long ago. */
 export const findPendingPerson = async (
   queries: Queries,
   browserId: string,

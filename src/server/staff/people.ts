@@ -33,7 +33,7 @@ const columns = {
   factorKinds: factorKindsOf,
 }
 
-/** Everybody, those who may sign in first, by name. */
+/** All staff, those who may sign in first, by name. */
 export const listPeople = ({ database: { queries } }: StaffDeps) =>
   queries
     .select(columns)

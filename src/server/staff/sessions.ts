@@ -117,7 +117,7 @@ export const endSessions = (
     and(eq(staffSession.staffId, staffId), except === null ? undefined : ne(staffSession.id, except)),
   )
 
-/** Ends the sessions of everybody; returns how many. */
+/** Ends all sessions of staff; returns how many. */
 export const endAllSessions = (tx: Queries, now: Date): Promise<number> => end(tx, now, undefined)
 
 /** Deletes sessions that ended long ago, with the network that they came from. */

@@ -42,7 +42,7 @@ const countSlowly = async (
 
 /**
  * Counts a password. A try that its address may not make does not count for the person: otherwise one address
- * could slow down everybody.
+ * could slow down all sign-ins.
  */
 export const countPassword = async (
   queries: Queries,

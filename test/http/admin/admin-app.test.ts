@@ -18,7 +18,7 @@ const person = (...roles: readonly Role[]): Caller => ({
   actor: { kind: 'staff', staffId: 7, name: 'Olive Grant', roles, sessionId: 1 },
   factorAt: now,
 })
-/** Everyone is signed in as this person; null: nobody is. */
+/** Every request is signed in as this person; null: none is. */
 const signedIn: { caller: Caller | null } = { caller: null }
 
 const app = await createAdminApp({

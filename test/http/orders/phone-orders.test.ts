@@ -33,7 +33,7 @@ const start = async (who: { customerId?: number; orderNumber?: string } = {}): P
   ).key
 const add = (key: string, variationId: number, quantity: string, press = '') =>
   olive.done('addPhoneOrderLine', { key, variationId, quantity, press })
-/** An order for somebody new that can be placed. */
+/** An order for a new customer that can be placed. */
 const whole = async (): Promise<string> => {
   const key = await start()
   await add(key, goods.f4, '1')

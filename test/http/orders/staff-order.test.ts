@@ -320,7 +320,7 @@ test('keeps no word of a person in the audit log once they are erased, and its c
     on conflict (customer_id) do update set balance_pence = 5000`)
   await runCommandOn(shop, ['trade', 'paid', email, '50'], { reference: 'Tess Trade of Trade Ltd' })
 
-  /* Ids from the first moment: nothing has to be changed in the log when somebody is erased. */
+  /* Ids from the first moment: nothing has to be changed in the log when a person is erased. */
   expect(await log()).toEqual([])
   const history = async (thing: string) => (await owner.done('listAudit', { thing })).rows
   const reasons = async () => (await history(number)).map(({ reason }) => reason)

@@ -132,8 +132,8 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
       <title>Approvals</title>
       <h1 className="text-title">Approvals</h1>
       <p className="max-w-prose text-quiet">
-        Refunds over the limit of whoever asked for them. Another person allows or refuses each within 72
-        hours.
+        Refunds over the limit of the person who asked for them. Another person allows or refuses each within
+        72 hours.
       </p>
       <nav aria-label="Which requests" className="mt-3 flex gap-2">
         {views.map(([view, words, to]) => (

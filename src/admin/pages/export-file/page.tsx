@@ -4,7 +4,7 @@ import type { Route } from './+types/page.ts'
 /** The file of an export, read and sent a piece at a time. */
 export const loader = async (args: Route.LoaderArgs): Promise<Response> => {
   const read = (part: number) => load(args, 'exportPart', { id: args.params.id, part })
-  /* Whoever may not have it learns so before anything is sent. */
+  /* A refusal comes before anything is sent. */
   const first = await read(0)
   let part = 0
   const body = new ReadableStream<Uint8Array>({

@@ -119,7 +119,7 @@ export const phoneOrderCalls = {
   startPhoneOrder: {
     method: 'POST',
     path: '/admin/api/phone-orders',
-    summary: 'Begins an order for an account, for the guest of an earlier order, or for somebody new',
+    summary: 'Begins an order for an account, for the guest of an earlier order, or for a new customer',
     right: 'orders.make',
     input: z.object({
       customerId: z.preprocess(none, wireId.nullable()),

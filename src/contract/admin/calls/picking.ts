@@ -32,7 +32,7 @@ const PickOrder = z.object({
   /** '2026-11-26'; null: none was agreed. */
   delivery_day: z.string().nullable(),
   standing: z.enum(goodsStandings),
-  /** Who picks it or packed it; null: nobody. */
+  /** Who picks it or packed it; null: no one yet. */
   picked_by: z.string().nullable(),
   /** It was changed after it was packed. */
   changed_since_packed: z.boolean(),
@@ -113,7 +113,7 @@ export const pickingCalls = {
   startPick: {
     method: 'POST',
     path: '/admin/api/orders/:number/pick',
-    summary: 'Say that you pick an order, so that nobody else does',
+    summary: 'Say that you pick an order, so that no other person does',
     right: 'orders.dispatch',
     input: z.object({ ...orderNumber, take_over: z.boolean().default(false) }),
     output: z.object({ number: z.string(), picked_by: z.string() }),

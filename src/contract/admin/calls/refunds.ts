@@ -197,7 +197,7 @@ export const refundCalls = {
   approvals: {
     method: 'GET',
     path: '/admin/api/approvals',
-    summary: 'Refunds over the limits of whoever asked, for another person to decide; newest first',
+    summary: 'Refunds over the limit of the person who asked, for another person to decide; newest first',
     right: 'refunds.make',
     input: z.object({
       only: z.enum(['waiting', 'all']).default('waiting'),

@@ -15,7 +15,7 @@ export const safetyCalls = {
   listClosures: {
     method: 'GET',
     path: '/admin/api/closures',
-    summary: 'When the back office was closed to everybody, by whom and why; the last 50',
+    summary: 'When the back office was closed, by whom and why; the last 50',
     right: 'settings.change',
     input: z.object({}),
     output: z.object({ closures: z.array(Closure) }),

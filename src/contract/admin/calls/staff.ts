@@ -24,7 +24,7 @@ export const staffCalls = {
   listStaff: {
     method: 'GET',
     path: '/admin/api/staff',
-    summary: 'Everybody who works in the back office, and the invitations that are open',
+    summary: 'All people of the back office, and the invitations that are open',
     right: 'staff.manage',
     input: z.object({}),
     output: z.object({
@@ -73,7 +73,7 @@ export const staffCalls = {
   withdrawInvitation: {
     ...ofPeople,
     path: '/admin/api/staff/invitations/:id/withdraw',
-    summary: 'Ends an invitation that nobody has accepted',
+    summary: 'Ends an invitation that was not accepted',
     input: z.object({ id: recordId }),
     output: nothing,
   },
@@ -108,7 +108,7 @@ export const staffCalls = {
   sendPasswordLink: {
     ...ofPeople,
     path: '/admin/api/staff/:id/password-link',
-    summary: 'Sends a person a link to choose a new password; it is shown to nobody else',
+    summary: 'Sends a person a link to choose a new password; only that person sees it',
     input: z.object({ id: recordId }),
     output: nothing,
   },

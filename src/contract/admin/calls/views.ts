@@ -14,7 +14,7 @@ const view = z.object({
   id: z.int(),
   name: z.string(),
   query: z.string(),
-  /** It stands in everybody's menu. */
+  /** It stands in the menu of all staff. */
   shared: z.boolean(),
   /** Whether the person may rename and remove it. */
   changeable: z.boolean(),

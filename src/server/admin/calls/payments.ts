@@ -5,13 +5,7 @@ import { providerPages } from '#contract/payment-methods.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import type { Payments, StaffPayment } from '../../payments/index.ts'
-import {
-  matchRefusal,
-  noPayment,
-  noTarget,
-  paymentRefundRefusal,
-  waitsForNobody,
-} from '../payment-refusals.ts'
+import { matchRefusal, noPayment, noTarget, paymentRefundRefusal, waitsForNone } from '../payment-refusals.ts'
 
 const PAGE_ROWS = 50
 
@@ -121,7 +115,7 @@ export const paymentHandlers = (shop: { readonly payments: Payments }): CallHand
     closePayment: async ({ actor, input: { payment } }) => {
       const closed = await payments.closePayment(actor, payment)
       if (closed.ok) return closed
-      return err(closed.error === 'no-payment' ? noPayment : waitsForNobody)
+      return err(closed.error === 'no-payment' ? noPayment : waitsForNone)
     },
     refundPayment: async ({ actor, input: { payment, amount, ...form } }) => {
       const given = await payments.refundPayment(actor, {

@@ -11,9 +11,9 @@ export const staffHandlers = ({
   readonly staff: Staff
 }): CallHandlers<typeof staffCalls> => ({
   listStaff: async ({ actor }) => {
-    const [everybody, open] = await Promise.all([people.list(), invitations.list()])
+    const [all, open] = await Promise.all([people.list(), invitations.list()])
     return ok({
-      people: everybody.map(({ id, name, email, roles: held, suspendedAt, lastSeen, factorKinds }) => ({
+      people: all.map(({ id, name, email, roles: held, suspendedAt, lastSeen, factorKinds }) => ({
         id,
         name,
         email,

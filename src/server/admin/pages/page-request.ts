@@ -21,7 +21,7 @@ export interface AdminPageRequest {
   readonly shopName: string
   /** The address of the shop, for links from the back office to its pages. */
   readonly shopUrl: string
-  /** Null: nobody is signed in, and `call` answers 401. */
+  /** Null: the browser is not signed in, and `call` answers 401. */
   readonly person: SignedInPerson | null
   /** Makes a call in the name of the person: the right, the shape and the step-up are checked. */
   readonly call: <N extends AdminCallName>(
@@ -30,7 +30,7 @@ export interface AdminPageRequest {
   ) => Promise<Result<CallOutput<N>, AdminRefusal | SignedOut>>
   /** How people join and sign in: the only thing that pages reach without a right. */
   readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations' | 'passwords'>
-  /** Null: nobody is signed in. */
+  /** Null: the browser is not signed in. */
   readonly actor: StaffActor | null
   /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done, and returns the token of its pages. */
   readonly browser: Parameters<Staff['signIn']['code']>[1]

@@ -44,7 +44,7 @@ export const audit = pgTable(
     after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     reason: text(),
     /**
-     * SHA-256 over this row and the hash of the row before it: whoever changes a row breaks the chain (M-189).
+     * SHA-256 over this row and the hash of the row before it: a changed row breaks the chain (M-189).
      * The database's trigger `audit_chain` gives it, and the id, in the order in which rows are written.
      */
     hash: bytes().notNull().default(sql`''`),

@@ -14,7 +14,7 @@ export const staffView = pgTable(
     name: text().notNull(),
     /** The query of the list's address, without a page: 'state=to-send&service=Express'. */
     query: text().notNull(),
-    /** It stands in the menu of everybody who sees orders. */
+    /** It stands in the menu of all staff who see orders. */
     isShared: boolean('is_shared').notNull(),
     createdAt: moment('created_at'),
   },

@@ -26,7 +26,7 @@ export const staff = pgTable(
   ],
 )
 
-/** Times in which the back office was closed to everybody (M-203); at most one of them lasts. */
+/** Times in which the back office was closed (M-203); at most one of them lasts. */
 export const adminClosure = pgTable(
   'admin_closure',
   {

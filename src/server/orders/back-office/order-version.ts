@@ -26,7 +26,7 @@ export interface OrderChanged {
   }
 }
 
-/** How the timeline names whoever made a change: 'Olive Grant', 'terminal: root', 'the shopper'. */
+/** How the timeline names who made a change: 'Olive Grant', 'terminal: root', 'the shopper'. */
 export const actorName = (kind: Actor['kind'], name: string | null): string => {
   switch (kind) {
     case 'staff':

@@ -165,7 +165,7 @@ export const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
   )
 }
 
-/* Without a day the order comes last: nobody waits for it on one. */
+/* Without a day the order comes last: it is not due on any. */
 const dueDay = sql`coalesce(${deliveryDayNow}, date '9999-12-31')`
 
 /** A key of the list as PostgreSQL prints it: a moment keeps its microseconds. */

@@ -38,5 +38,5 @@ export const holdOrder =
       return ok({ version: order.version + 1 })
     })
 
-/** The columns of an order that nobody holds. */
+/** The columns of an order that is not on hold. */
 export const notHeld = { heldAt: null, holdReason: null, holdUntil: null } as const

@@ -70,7 +70,7 @@ export const askApproval = async (
 
 export type DecisionRefusal =
   | 'no-approval'
-  /** Whoever asked for it does not allow it, whatever their roles. */
+  /** The person who asked for it cannot allow it, whatever their roles. */
   | 'own'
   | { readonly decided: ApprovalState }
   /** The order changed since; the request has ended. */

@@ -30,7 +30,7 @@ export const useAddressLookup = (latest: RefObject<CheckoutState>, dispatch: Dis
     setLookingUp((now) => (now === address ? null : now))
     if (answer.ok && !('Message' in answer.value))
       return dispatch({ kind: 'found', address, ...answer.value })
-    /* Nobody waits for a lookup ahead: the button will say what is wrong. */
+    /* The visitor does not wait for this lookup: the button will say what is wrong. */
     if (!lookup.isAsked) return
     if (!answer.ok) {
       /* Without a lookup the address can still be typed. */
