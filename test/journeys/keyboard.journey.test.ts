@@ -29,6 +29,8 @@ test('completes a purchase with the keyboard alone, by the names of its controls
   await keyboard.press('Enter')
 
   await page.waitForURL(`**${paths.checkout}`)
+  /* A page that scripts open takes the focus to its heading: a key before that would be lost. */
+  await hasFocus(page.getByRole('heading', { level: 1, name: 'Checkout' }))
   await tabTo(page, /^First name/)
   for (const text of ['Anna', 'Sett', 'anna@example.com', '0113 496 0000']) {
     await keyboard.type(text)
