@@ -3,11 +3,11 @@ import { messages } from '#contract/messages.ts'
 import type { WireCardResponse } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { CallResult } from '../../browser/call.ts'
 import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { cardErrorText } from '../payment/card-error.ts'
 import { isConclusive, pollPayment, waitFor } from '../payment/poll-payment.ts'
 import { CODE_REQUIRED_STATUS } from '../payment/use-payment.ts'
-import type { ManualPaymentInput } from './missing-field.ts'
 
 /** The provider's card fields, once they are ready. */
 export interface ManualCard {
@@ -25,16 +25,26 @@ const errorText = (error: StripeError): string =>
  * Why the payment failed: the sentence for the card error area; a code that must be entered first; or
  * `isPaid: null`, if the outcome is unknown. The card must not be charged again in that case.
  */
-type PaymentFailure = string | { readonly codeError: string | null } | { readonly isPaid: null }
+export type PaymentFailure = string | { readonly codeError: string | null } | { readonly isPaid: null }
+
+/** The call that charges a card: against a reference, or with the sum of a link. */
+export type ChargeCall = (paymentMethodId: string) => Promise<CallResult<WireCardResponse>>
+
+/** The cardholder, for the provider alone. */
+export interface Cardholder {
+  readonly name: string
+  readonly email?: string
+}
 
 /**
- * Charges the card against the reference: the provider creates a payment method, the shop's server charges
- * it, and if the bank requires authentication, it is handled and the payment confirmed again (T-376, T-378).
- * Returns the payment's id, or the failure (T-382).
+ * Charges a card: the provider creates a payment method, the shop's server charges it, and if the bank requires
+ * authentication, it is handled and the payment confirmed again (T-376, T-378). Returns the payment's id, or the
+ * failure (T-382).
  */
 export const payByCard = async (
   { stripe, number }: ManualCard,
-  { reference, amount, email_address, name_on_card }: ManualPaymentInput,
+  holder: Cardholder,
+  charge: ChargeCall,
   code: string | null,
 ): Promise<Result<string, PaymentFailure>> => {
   if (code !== null) {
@@ -44,15 +54,10 @@ export const payByCard = async (
   const created = await stripe.createPaymentMethod({
     type: 'card',
     card: number,
-    billing_details: { name: name_on_card.trim(), email: email_address.trim() },
+    billing_details: { ...holder },
   })
   if (created.error !== undefined) return err(errorText(created.error))
-  const charged = await checkoutCalls.post(calls.manualStripeHandler, {
-    payment_method_id: created.paymentMethod.id,
-    reference,
-    amount,
-    email_address,
-  })
+  const charged = await charge(created.paymentMethod.id)
   if (!isConclusive(charged)) return err({ isPaid: null })
   if (!charged.ok) return err(charged.status === CODE_REQUIRED_STATUS ? { codeError: null } : charged.message)
   const { requires_action, payment_intent_client_secret: secret } = charged.value

@@ -2,18 +2,17 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { messages } from '#contract/messages.ts'
 import type { StripeClient } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
+import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
-import { useMerchant } from '../../merchant/merchant-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Hours, MailLink, TelephoneLink } from '../information/merchant-links.tsx'
-import { CodeField } from '../payment/code-field.tsx'
 import { Agreement } from './agreement.tsx'
 import { AmountField } from './amount-field.tsx'
-import { CardFields } from './card-fields.tsx'
+import { CardEntry, CardErrors, NeedsScript, PaymentIdField } from './card-entry.tsx'
 import { firstMissingField, type ManualField, type MissingField } from './missing-field.ts'
-import { type ManualCard, payByCard } from './pay-by-card.ts'
+import { PaymentHelp } from './payment-help.tsx'
+import { useCardCharge } from './use-card-charge.ts'
 
 interface PaymentFormProps {
   readonly vendor: StripeClient | null
@@ -22,24 +21,17 @@ interface PaymentFormProps {
 
 /** Reference, amount, payer and card. */
 export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode {
-  const { telephone } = useMerchant()
-  const card = useRef<ManualCard | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const reasonId = useId()
   const [agreed, setAgreed] = useState(false)
-  const [paying, setPaying] = useState(false)
-  /** The card may have been charged: this page must not pay again. */
-  const [mayBePaid, setMayBePaid] = useState(false)
   const [missing, setMissing] = useState<MissingField | null>(null)
-  const [cardError, setCardError] = useState<string | null>(null)
-  const [code, setCode] = useState<string | null>(null)
-  const [codeError, setCodeError] = useState<string | null>(null)
+  const charge = useCardCharge()
   /* The box may have been ticked before hydration. */
   useEffect(() => setAgreed(box.current?.checked ?? false), [])
 
   const pay = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (paying || mayBePaid || !agreed) return
+    if (!charge.isReady || !agreed) return
     const form = event.currentTarget
     const read = new FormData(form)
     const textOf = (name: ManualField): string => String(read.get(name) ?? '')
@@ -51,32 +43,15 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
     }
     const first = firstMissingField(typed)
     setMissing(first)
-    setCardError(null)
-    setCodeError(null)
     if (first !== null) {
+      charge.clear()
       form.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus()
       return
     }
-    if (card.current === null) return setCardError(messages.cardsUnavailable)
-    setPaying(true)
-    const paid = await payByCard(card.current, typed, code).catch(() => null)
-    if (paid?.ok) {
-      const name = form.querySelector<HTMLInputElement>('[name="payment_intent_id"]')
-      if (name !== null) name.value = paid.value
-      return form.submit()
-    }
-    setPaying(false)
-    const error = paid?.error ?? messages.cardUnexpected
-    if (typeof error === 'string') {
-      setCode(null)
-      return setCardError(error)
-    }
-    if ('isPaid' in error) {
-      setMayBePaid(true)
-      return setCardError(messages.checkingPayment)
-    }
-    setCode((now) => now ?? '')
-    setCodeError(error.codeError)
+    const { name_on_card, ...payment } = typed
+    await charge.pay(form, { name: name_on_card.trim(), email: typed.email_address.trim() }, (id) =>
+      checkoutCalls.post(calls.manualStripeHandler, { ...payment, payment_method_id: id }),
+    )
   }
 
   const errorOf = (field: ManualField): string | null => (missing?.field === field ? missing.message : null)
@@ -99,13 +74,8 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
           className="space-y-6 rounded-card bg-card p-5 shadow-raised sm:p-8"
         >
           <CsrfField />
-          <input type="hidden" name="payment_intent_id" />
-          <div className="hidden noscript:block">
-            <Notice level="warning">
-              Paying by card needs JavaScript in your browser: our card payment provider’s own script keeps
-              your details safe. Please switch it on, or call us on {telephone}.
-            </Notice>
-          </div>
+          <PaymentIdField />
+          <NeedsScript />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <TextField
               label="Reference"
@@ -136,20 +106,15 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
             error={errorOf('name_on_card')}
             onChange={clear('name_on_card')}
           />
-          {vendor === null ? (
-            <Notice level="warning">{messages.cardsUnavailable}</Notice>
-          ) : (
-            <CardFields vendor={vendor} card={card} onError={setCardError} />
-          )}
-          {code !== null && <CodeField code={code} error={codeError} onType={setCode} />}
+          <CardEntry vendor={vendor} charge={charge} />
           <Agreement box={box} onTick={setAgreed} />
           <div>
             <Button
               type="submit"
               size="large"
               wide
-              busy={paying}
-              disabled={!agreed || paying || mayBePaid || vendor === null}
+              busy={charge.isPaying}
+              disabled={!agreed || !charge.isReady || vendor === null}
               aria-describedby={agreed ? undefined : reasonId}
             >
               Place Order
@@ -157,31 +122,14 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
             <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm noscript:hidden">
               {agreed ? null : messages.agreeFirst}
             </p>
-            <p id="card-errors" role="alert" className="mt-1 text-brick text-sm empty:hidden">
-              {cardError}
-            </p>
+            <CardErrors charge={charge} />
           </div>
         </form>
-        <PaymentHelp />
+        <PaymentHelp
+          question="Not sure what to type?"
+          answer="Your invoice or order confirmation says reference and amount. Or ask us:"
+        />
       </div>
     </>
-  )
-}
-
-/** How card details are handled, and how to get help (T-366). */
-function PaymentHelp(): ReactNode {
-  return (
-    <aside className="rounded-card border border-line p-5 text-sm sm:p-6">
-      <h2 className="text-xl">Your card is safe</h2>
-      <p className="mt-2 text-quiet">
-        Payments are handled by our card payment provider. Your card details go straight there: this shop
-        never receives them.
-      </p>
-      <h2 className="mt-6 text-xl">Not sure what to type?</h2>
-      <p className="mt-2 text-quiet">
-        Your invoice or order confirmation says reference and amount. Or ask us: <TelephoneLink />,{' '}
-        <MailLink />. Open <Hours />.
-      </p>
-    </aside>
   )
 }
