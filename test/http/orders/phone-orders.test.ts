@@ -136,6 +136,8 @@ test('notes a payment with its reference, never a card number, and announces no 
     await queries.execute(sql`select o.state, o.settlement, o.settlement_reference as reference,
     m.text like '%on hold%' as "onHold" from orders o join mail m on m.order_id = o.id where o.number = ${number}`)
   expect(rows).toEqual([{ state: 'released', settlement: 'card', reference: 'TEL 4711', onHold: false }])
+  const { emails } = await olive.done('orderEmails', { number })
+  expect(emails.map(({ subject }) => subject)).toEqual([`Your Tessera order ${number}`])
   await sound()
 })
 

@@ -13,7 +13,6 @@ export const recordMadeByStaff = (
   actor: Actor,
   order: OrderRow,
   settled: OrderSettlement | null,
-  now: Date,
 ): Promise<void> =>
   changeOrder(tx, actor, order, {
     action: 'order.make',
@@ -24,7 +23,8 @@ export const recordMadeByStaff = (
             state: 'released',
             settlement: settled.by,
             settlementReference: settled.reference,
-            releasedAt: now,
+            /* As placed: nobody is told of a release. */
+            releasedAt: order.placedAt,
           },
     after: { method: order.method, settlement: settled?.by ?? null },
   })

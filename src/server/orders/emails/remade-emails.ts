@@ -115,7 +115,7 @@ const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<reado
 }
 
 const ofSteps = ({ order, now }: Found): readonly RemadeEmail[] => [
-  ...(order.releasedAt === null
+  ...(order.releasedAt === null || order.releasedAt <= order.placedAt
     ? []
     : [{ key: 'released', at: order.releasedAt, request: releasedEmail(order, now) }]),
   ...(order.cancelledAt === null

@@ -123,7 +123,7 @@ export const placeForCustomer = async (
   const placed = await prepare({ ...deps, settings }, visitor, request, async (tx, quote, payer) => {
     const how = { method, optIn: false, isSettled: settled !== null }
     const order = await placeByMethod(tx, deps, { quote, payer }, how)
-    await recordMadeByStaff(tx, actor, order, settled, deps.now())
+    await recordMadeByStaff(tx, actor, order, settled)
     return ok(order)
   })
   if (placed.ok) deps.log.placed(placed.value, { method })
