@@ -39,7 +39,12 @@ export interface PaypalClient {
 
 export const noVendors: PaymentVendors = { clients: { stripe: null, paypal: null }, isSandbox: false }
 
-const paymentPages: readonly string[] = [paths.checkout, paths.manualPayment, calls.createStripePayment]
+const paymentPages: readonly string[] = [
+  paths.checkout,
+  paths.manualPayment,
+  paths.payByLink,
+  calls.createStripePayment,
+]
 
 /**
  * Whether the page at a path loads the vendors' scripts; the content security policy allows them on these

@@ -152,4 +152,12 @@ export const ManualPayment = z.object({
   name_on_card: typed.optional(),
 })
 
+/** A card for the sum of a payment link (M-080); after the bank's authentication the manual call goes on. */
+export const PayByLink = z.object({
+  key: z.string().max(64),
+  payment_method_id: providerId,
+  agree: tick,
+  kerbside: tick,
+})
+
 export const ManualPaymentForm = z.object({ payment_intent_id: providerId, agree: tick })

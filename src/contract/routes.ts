@@ -143,6 +143,8 @@ export const completeCreditNotePath = (token: string, creditNote: string): strin
   `${completePath(token)}/credit-notes/${creditNote}`
 
 /** The receipt of a payment against a reference. */
+/** The page of a payment link, as its customer opens it: '/pay/7fK2…' (M-080). */
+export const paymentLinkPath = (key: string): string => `${paths.payByLink}/${key}`
 export const manualReceiptPath = (token: string): string => `${paths.manualPayment}/receipt/${token}`
 
 /**

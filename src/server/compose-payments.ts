@@ -47,6 +47,8 @@ export interface ComposePaymentsDeps {
   readonly checkout: Checkout
   readonly mail: Mail
   readonly merchant: Merchant
+  /** Payment links begin with it. */
+  readonly publicUrl: URL
   /** Minutes within which a dispatch can be taken back. */
   readonly undoMinutes: number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -55,7 +57,18 @@ export interface ComposePaymentsDeps {
 
 /** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
-  { database, delivery, basket, checkout, mail, merchant, undoMinutes, log, now }: ComposePaymentsDeps,
+  {
+    database,
+    delivery,
+    basket,
+    checkout,
+    mail,
+    merchant,
+    publicUrl,
+    undoMinutes,
+    log,
+    now,
+  }: ComposePaymentsDeps,
   { gateways, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
 ): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = { providers: offeredProviders(gateways), onHold }
@@ -83,6 +96,7 @@ export const composePayments = (
       gateways,
       basket,
       place: { basket, mail, now },
+      publicUrl,
       settings,
       termsSha256,
       attemptLimits,

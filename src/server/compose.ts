@@ -189,7 +189,18 @@ export const composeShop = (
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
   })
   const undoMinutes = settings.dispatchUndoMinutes
-  const parts = { database, delivery, basket, checkout, mail, merchant, undoMinutes, log, now }
+  const parts = {
+    publicUrl: settings.publicUrl,
+    database,
+    delivery,
+    basket,
+    checkout,
+    mail,
+    merchant,
+    undoMinutes,
+    log,
+    now,
+  }
   const { orders, payments } = composePayments(parts, settings.payments)
   return {
     merchant,

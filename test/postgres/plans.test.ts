@@ -55,19 +55,27 @@ test('reads large tables by an index on every path of a shopper and in every job
     select sha256(convert_to('of a plan ' || n, 'UTF8')) from generate_series(1, 500) n`)
   await shop.database.queries.execute(sql`insert into saved_plan (session_id_hash, name, variation_id, code)
     select id_hash, 'Kitchen', (select min(id) from variation), '' from session`)
+  const owner = await signInStaff(shop, 'owner')
+  await shop.database.queries.execute(sql`insert into payment_link
+      (key, press, amount_pence, reference, email, staff_id, ends_at, paid_at)
+    select 'key ' || n, 'press ' || n, 500, 'INV-' || n, 'anna@example.com', ${owner.staffId}, now() + interval '1 day',
+      case when n % 2 = 0 then now() end from generate_series(1, 500) n`)
   await shop.database.queries.execute(
-    sql`analyze reminder_stop, refund, credit_note, saved_list, session, saved_plan`,
+    sql`analyze reminder_stop, refund, credit_note, saved_list, session, saved_plan, payment_link`,
   )
   await shop.features.listings.prepare()
   const problems: string[] = []
   const sentBy: (readonly [string, readonly SentStatement[]])[] = []
   for (const step of await walkSteps({ shop, cards }))
     if (step.actor !== 'everything') sentBy.push([step.name, await recordSql(step.run)])
-  const owner = await signInStaff(shop, 'owner')
   sentBy.push(['dashboard', await recordSql(async () => void (await owner.done('dashboard', {})))])
   for (const view of ['taken', 'waiting', 'disputed'] as const) {
     const look = async () => void (await owner.done('listPayments', { view }))
     sentBy.push([`payments ${view}`, await recordSql(look)])
+  }
+  for (const view of ['open', 'paid', 'over', 'all'] as const) {
+    const look = async () => void (await owner.done('listPaymentLinks', { view }))
+    sentBy.push([`payment links ${view}`, await recordSql(look)])
   }
   const url = await urlOf()
   const all = sentBy.flatMap(([, sent]) => sent)

@@ -14,7 +14,9 @@ import { type StaffMember, signInStaff } from './back-office.ts'
 import { freePort } from './open-shop.ts'
 import { startShop, type TestShopOptions, testSecrets } from './shop.ts'
 import { browser } from './staff.ts'
-import { openPreparedDatabase } from './test-database.ts'
+import { openPreparedDatabase, urlOfCopy } from './test-database.ts'
+
+const COPY = '_office'
 
 /**
  * A back office of a journey's own, with its pages, at an address of its own; the shop behind it answers
@@ -23,7 +25,7 @@ import { openPreparedDatabase } from './test-database.ts'
 export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}) => {
   const prepared = inject('preparedShop')
   const { dataDir } = prepared
-  const database = await openPreparedDatabase(prepared, '_office')
+  const database = await openPreparedDatabase(prepared, COPY)
   await recordStockCounts(database.queries)
   const port = await freePort()
   /* A name, not a number: passkeys belong to names. */
@@ -53,6 +55,8 @@ export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}
   return {
     shop,
     address,
+    /** Settings of a process of the shop on the same data: its pages are what customers see. */
+    shopSettings: () => ({ DATABASE_URL: urlOfCopy(prepared, COPY) }),
     goods: await readGoods(database.queries),
     /** Signs the browser in as the person of these roles; the person can make calls too. */
     async signIn(context: BrowserContext, ...roles: readonly [Role, ...Role[]]): Promise<StaffMember> {

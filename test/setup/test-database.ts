@@ -28,6 +28,14 @@ const catalogueTables: ReadonlySet<string> = new Set(
   Object.values(catalogue).map((table) => getTableName(table)),
 )
 
+const nameOf = (template: string, suffix: string): string => `${template}_${process.pid}${suffix}`
+
+/** The URL of a copy that is open already, for a process of the shop on the same data. */
+export const urlOfCopy = (prepared: PreparedShop, suffix: string): string => {
+  if (prepared.kind === 'embedded') throw new Error('An embedded database has one process.')
+  return databaseUrl(prepared.url, nameOf(prepared.template, suffix))
+}
+
 /**
  * Copies PostgreSQL's prepared database; returns the URL of the copy. `suffix` distinguishes several copies
  * of one worker.
@@ -36,7 +44,7 @@ const copyPrepared = async (
   { url, template }: Extract<PreparedShop, { readonly kind: 'postgres' }>,
   suffix: string,
 ): Promise<string> => {
-  const name = `${template}_${process.pid}${suffix}`
+  const name = nameOf(template, suffix)
   await withClient(url, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name} template ${template}`)

@@ -4,6 +4,7 @@ import { keysOf } from '#domain/lang/keys-of.ts'
 export const auditSubjects = {
   order: 'Orders',
   payment: 'Payments',
+  'payment-link': 'Payment links',
   quote: 'Quotes',
   customer: 'Customers',
   staff: 'Staff',

@@ -10,6 +10,7 @@ import { orderEmailCalls } from './calls/order-emails.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { ownPageCalls } from './calls/own-page.ts'
+import { paymentLinkCalls } from './calls/payment-links.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
@@ -40,6 +41,7 @@ export const adminCalls = {
   ...dispatchCalls,
   ...refundCalls,
   ...paymentCalls,
+  ...paymentLinkCalls,
   ...attentionCalls,
   ...auditCalls,
   ...pickingCalls,

@@ -2,5 +2,8 @@
  * How an order on hold was paid, as staff record it (OP-69); 'card' is by telephone, 'unpaid' is released
  * before payment.
  */
-export const holdSettlements = ['bank-transfer', 'cash', 'cheque', 'card', 'unpaid'] as const
+export const staffSettlements = ['bank-transfer', 'cash', 'cheque', 'card', 'unpaid'] as const
+
+/** The same with what the shop records itself: the payment of a link (M-080). */
+export const holdSettlements = [...staffSettlements, 'payment-link'] as const
 export type HoldSettlement = (typeof holdSettlements)[number]

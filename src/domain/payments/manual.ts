@@ -36,25 +36,34 @@ const MOST = 10_000_000
  */
 export const parseAmount = (typed: string): Pence | null => {
   const amount = parseTypedPounds(typed)
-  return amount !== null && amount >= LEAST && amount <= MOST ? amount : null
+  return amount !== null && isChargeable(amount) ? amount : null
 }
+
+/** Whether a card is charged this amount without a checkout: £0.50 to £100,000. */
+export const isChargeable = (amount: Pence): boolean => amount >= LEAST && amount <= MOST
 
 /** Letters, digits, space, slash and hyphen. The shop never reveals whether a reference exists (HZ-16). */
 const referencePattern = /^[A-Z0-9][A-Z0-9/ -]{1,31}$/
+
+/** A reference as it is stored: ' inv-7 ' is 'INV-7'; null: it is none. */
+export const parseReference = (typed: string): string | null => {
+  const reference = typed.trim().toUpperCase()
+  return referencePattern.test(reference) ? reference : null
+}
 
 /**
  * Parses a typed payment. Error: the first missing field, in the order of the page (T-368), else the first
  * invalid one.
  */
 export const parseManualPayment = (typed: TypedPayment): Result<ManualCharge, ManualProblem> => {
-  const reference = typed.reference.trim().toUpperCase()
   const email = typed.email.trim()
-  if (reference === '') return err('no-reference')
+  if (typed.reference.trim() === '') return err('no-reference')
   if (typed.amount.trim() === '') return err('no-amount')
   if (email === '') return err('no-email')
   if (typed.nameOnCard !== null && typed.nameOnCard.trim() === '') return err('no-name')
+  const reference = parseReference(typed.reference)
   const amount = parseAmount(typed.amount)
-  if (!referencePattern.test(reference)) return err('bad-reference')
+  if (reference === null) return err('bad-reference')
   if (amount === null) return err('bad-amount')
   if (!isEmail(email)) return err('bad-email')
   return ok({ reference, amount, email })

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import type { Basket } from '../basket/index.ts'
@@ -23,6 +24,7 @@ import { orderEmailHandlers } from './calls/order-emails.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { ownPageHandlers } from './calls/own-page.ts'
+import { paymentLinkHandlers } from './calls/payment-links.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
@@ -37,6 +39,7 @@ import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
 interface AdminFeatures {
+  readonly merchant: Merchant
   readonly basket: Basket
   readonly checkout: Checkout
   readonly phoneOrders: PhoneOrders
@@ -66,6 +69,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderEmailHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
+  ...paymentLinkHandlers(shop),
   ...attentionHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),

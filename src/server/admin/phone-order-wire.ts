@@ -7,7 +7,7 @@ import type { PhoneOrder } from '../phone-orders/index.ts'
 /** An order that staff make, as its page reads it. */
 export const presentPhoneOrder = (
   key: string,
-  { customer, placed, lines, totals, delivery, details, review }: PhoneOrder,
+  { customer, placed, lines, totals, delivery, details, review, openLink }: PhoneOrder,
 ): CallOutput<'readPhoneOrder'> => ({
   key,
   customer,
@@ -40,6 +40,7 @@ export const presentPhoneOrder = (
     problems: { ...details.problems },
     isWhole: details.isAccepted,
   },
+  openLink,
   problem: review.sentence,
   shown: review.shown,
   credit:

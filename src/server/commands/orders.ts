@@ -5,7 +5,7 @@ import { err, ok } from '#domain/lang/result.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
-import { holdSettlements } from '#domain/orders/settlement.ts'
+import { staffSettlements } from '#domain/orders/settlement.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
@@ -165,7 +165,7 @@ export const addOrderCommands = (program: Command, { withDatabase, withShop }: C
     const command = order.command(`${step} <order>`).description(steps[step].description)
     if (isSettlingStep(step))
       command
-        .option(`--paid <${holdSettlements.join('|')}>`)
+        .option(`--paid <${staffSettlements.join('|')}>`)
         .option('--reference <text>')
         .option('--as <email>')
         .action((name, { as, ...payment }) =>

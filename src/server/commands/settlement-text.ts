@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
+import { type HoldSettlement, staffSettlements } from '#domain/orders/settlement.ts'
 import type { OrderSettlement } from '../orders/index.ts'
 import { type CommandReport, failed } from './report.ts'
 import { badReference, readReference } from './typed-text.ts'
@@ -15,6 +15,7 @@ const paid: Readonly<Record<HoldSettlement, string>> = {
   cash: 'paid in cash',
   cheque: 'paid by cheque',
   card: 'paid by card',
+  'payment-link': 'paid by a payment link',
   unpaid: 'not paid yet',
 }
 
@@ -33,10 +34,10 @@ export const readSettlement = ({
     return reference === undefined
       ? ok(null)
       : reject('A reference belongs to a payment: say how with --paid.')
-  const by = holdSettlements.find((settlement) => settlement === typed)
+  const by = staffSettlements.find((settlement) => settlement === typed)
   if (by === undefined)
     return reject(
-      `'${typed}' is no way to pay an order that was on hold; they are ${holdSettlements.join(', ')}.`,
+      `'${typed}' is no way to pay an order that was on hold; they are ${staffSettlements.join(', ')}.`,
     )
   if (reference === undefined) return ok({ by, reference: null })
   if (by === 'unpaid') return reject('What is not paid has no reference.')

@@ -10,6 +10,7 @@ export {
   type OrderStep,
   type OrderStepRefusal,
   orderSteps,
+  releaseOrder,
 } from './back-office/back-office.ts'
 export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
@@ -64,7 +65,7 @@ export { createOrders, type Orders } from './orders.ts'
 export { boughtText, deliveryText } from './place/confirmation-email.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
-export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
+export { checkQuote, type HoldRefusal, holdForLink, holdQuote, releaseHold } from './quote/hold-goods.ts'
 export {
   expireQuote,
   type FreezeDeps,
@@ -73,9 +74,9 @@ export {
   type QuoteRequest,
 } from './quote/make-quote.ts'
 export { lockPayer, type QuotePayer } from './quote/payer.ts'
-export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
+export { findQuoteLines, lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
 export { findReturnedPostage, type ReturnedPostage } from './quote/sample-postage.ts'
-export { termsSha256 } from './quote/terms.ts'
+export { termsHtml, termsSha256 } from './quote/terms.ts'
 export { cardAmountSentences, pathToFix, problemSentences } from './sentences.ts'
 export {
   findShipments,

@@ -29,6 +29,9 @@ import { listStaffPayments, type StaffPayment, type StaffPaymentQuery } from './
 import { type PaymentDetails, readStaffPayment } from './back-office/read-payment.ts'
 import { refundPayment } from './back-office/refund-payment.ts'
 import type { ProviderPayment, WebhookHeaders } from './gateways/payment-gateway.ts'
+import { createPaymentLinks, type PaymentLinks } from './links/links.ts'
+import { payByLink } from './links/pay-by-link.ts'
+import { type PayerLink, readPayerLink } from './links/read-links.ts'
 import type { ManualRow } from './manual/apply-manual-outcome.ts'
 import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'
 import { matchPayment, notePayment } from './manual/match-payment.ts'
@@ -81,6 +84,9 @@ export type { PaymentRefundRefusal } from './back-office/refund-payment.ts'
 export type { Gateways } from './gateways/payment-gateway.ts'
 export { noGateways, offeredProviders } from './gateways/registry.ts'
 export { registerPayments } from './handlers.ts'
+export type { MakeLinkRefusal } from './links/make-link.ts'
+export type { ListedLink, PayerLink } from './links/read-links.ts'
+export type { LinkRefusal } from './links/withdraw-link.ts'
 export { createPaymentsLog } from './log.ts'
 export { type ListedPayment, listManual } from './manual/list-manual.ts'
 export type { Receipt } from './manual/manual-receipt.ts'
@@ -150,6 +156,12 @@ export interface Payments {
     by: { readonly paymentMethodId: string; readonly client: ClientHash },
   ): Promise<Result<ManualAnswer, ManualRefusal>>
   manualAfterAction(visitor: Visitor, paymentId: string): Promise<Result<ManualAnswer, ManualRefusal>>
+  /** Charges a card with the sum of a payment link, once (M-080). */
+  payByLink: Bound<typeof payByLink>
+  /** A payment link as its customer sees it; null: there is none. */
+  payerLink(key: string): Promise<PayerLink | null>
+  /** For staff: payment links, made, read, emailed and taken back. */
+  readonly links: PaymentLinks
   recordManual(
     visitor: Visitor,
     form: { readonly paymentId: string; readonly agree: boolean },
@@ -207,7 +219,7 @@ type Bound<UseCase> = UseCase extends (deps: never, ...args: infer Args) => infe
   ? (...args: Args) => Answer
   : never
 
-export type PaymentsDeps = OpenPaymentDeps & ManualDeps
+export type PaymentsDeps = OpenPaymentDeps & ManualDeps & { readonly publicUrl: URL }
 
 export const createPayments = (deps: PaymentsDeps): Payments => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
@@ -224,6 +236,9 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   acceptsManual: deps.acceptsManual,
   manual: (visitor, typed, by) => payManually(deps, visitor, typed, by),
   manualAfterAction: (visitor, paymentId) => payManuallyAfterAction(deps, visitor, paymentId),
+  payByLink: (visitor, payment, by) => payByLink(deps, visitor, payment, by),
+  payerLink: (key) => readPayerLink(deps.database.queries, key, deps.now()),
+  links: createPaymentLinks(deps),
   recordManual: (visitor, form) => recordManual(deps, visitor, form),
   receipt: (visitor, key) => readReceipt(deps.database.queries, visitor, key),
   handleEvent: (provider, rawBody, headers) => handleEvent(deps, provider, rawBody, headers),

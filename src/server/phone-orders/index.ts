@@ -28,7 +28,7 @@ export interface PhoneOrderDeps {
   readonly delivery: Pick<DeliveryFeature, 'setPostcode'>
   readonly listings: Pick<Listings, 'find'>
   readonly orders: Orders
-  readonly payments: Pick<Payments, 'placeForCustomer'>
+  readonly payments: Pick<Payments, 'placeForCustomer' | 'links'>
   readonly secrets: Secrets
   readonly now: () => Date
 }

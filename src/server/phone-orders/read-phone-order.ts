@@ -26,12 +26,14 @@ export interface PhoneOrder {
   readonly totals: Shown<'totals'>
   readonly delivery: Shown<'shippingServices'>
   readonly details: Pick<PostedForm, 'form' | 'problems' | 'isAccepted'>
+  /** The payment link by which it can be paid now; null: none. */
+  readonly openLink: number | null
   readonly review: Awaited<ReturnType<PhoneOrderDeps['orders']['reviewForStaff']>>
 }
 
 /** Everything that the page shows, priced as the basket of a shopper with the same goods. */
 export const readPhoneOrder =
-  ({ database: { queries }, basket, checkout, orders: placing }: PhoneOrderDeps) =>
+  ({ database: { queries }, basket, checkout, payments, orders: placing }: PhoneOrderDeps) =>
   async (visitor: Visitor): Promise<PhoneOrder> => {
     const [own] = await queries
       .select({
@@ -79,6 +81,7 @@ export const readPhoneOrder =
       totals: await basket.totals(visitor),
       delivery: await basket.shippingServices(visitor),
       details: posted ?? { form: emptyForm, problems: {}, isAccepted: false },
+      openLink: await payments.links.openOf(visitor),
       review,
     }
   }

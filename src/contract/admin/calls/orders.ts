@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdSettlements } from '#domain/orders/settlement.ts'
+import { staffSettlements } from '#domain/orders/settlement.ts'
 import { holdReasons } from '#domain/orders/staff-hold.ts'
 import type { AdminCall } from '../call.ts'
 import { changedOrder, optionalMoment, orderAt, orderNumber } from '../order-fields.ts'
@@ -56,7 +56,7 @@ export const orderCalls = {
     input: z.object({
       ...orderAt,
       paidBy: z
-        .union([z.literal(''), z.enum(holdSettlements)])
+        .union([z.literal(''), z.enum(staffSettlements)])
         .nullable()
         .default(null),
       reference: z.string().trim().max(200).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textFields } from '#domain/checkout/form.ts'
-import { holdSettlements } from '#domain/orders/settlement.ts'
+import { staffSettlements } from '#domain/orders/settlement.ts'
 import { checkoutFieldNames } from '../../checkout-names.ts'
 import { formText, poundsIncVat, wireId, wireQuantity } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
@@ -11,7 +11,7 @@ import { tick } from './refunds.ts'
 /* Orders that staff make for a customer (M-078). Amounts are pounds with VAT. */
 
 /** Names the order from its beginning until it is placed. */
-const draft = {
+export const draft = {
   key: z.string().regex(/^[\w-]{20,64}$/, 'There is no such order.'),
 }
 
@@ -31,7 +31,7 @@ const detailFields: Readonly<Record<string, typeof formText>> = Object.fromEntri
 const credit = z.object({ limit: poundsIncVat, owed: poundsIncVat }).nullable()
 
 /** The ways to pay that staff note. 'unpaid' is no payment: such an order is left on hold. */
-export const notedPayments = holdSettlements.filter((way) => way !== 'unpaid')
+export const notedPayments = staffSettlements.filter((way) => way !== 'unpaid')
 
 const PhoneOrderView = z.object({
   key: z.string(),
@@ -83,6 +83,8 @@ const PhoneOrderView = z.object({
     problems: z.record(z.string(), z.string()),
     isWhole: z.boolean(),
   }),
+  /** The payment link by which it can be paid now: until it is taken back, nothing changes. Null: none. */
+  openLink: z.number().nullable(),
   /** Why it cannot be placed yet; null: it can. */
   problem: z.string().nullable(),
   /** Identifies what is shown; placing sends it back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import { holdSettlements } from '#domain/orders/settlement.ts'
+import { staffSettlements } from '#domain/orders/settlement.ts'
 import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
 import { noteOf } from '../note.ts'
@@ -187,7 +187,7 @@ export const refundCalls = {
     input: z.object({
       ...orderAt,
       by: z.enum(
-        holdSettlements.filter((by) => by !== 'unpaid'),
+        staffSettlements.filter((by) => by !== 'unpaid'),
         { error: 'Choose how it was given back.' },
       ),
       reference: noteOf(200),

@@ -6,18 +6,20 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import type { Basket } from '../../basket/index.ts'
 import type { Checkout } from '../../checkout/index.ts'
-import { responseOfRefusal } from '../../payments/index.ts'
+import { type Payments, responseOfRefusal } from '../../payments/index.ts'
 import type { FoundCustomer, PhoneOrders } from '../../phone-orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
+import { linkIsOpen } from '../payment-link-refusals.ts'
 import { presentPhoneOrder } from '../phone-order-wire.ts'
 
 interface Features {
+  readonly payments: Pick<Payments, 'links'>
   readonly phoneOrders: PhoneOrders
   readonly basket: Basket
   readonly checkout: Checkout
 }
 
-const noDraft: AdminRefusal = {
+export const noDraft: AdminRefusal = {
   status: 404,
   reason: 'not-found',
   message: 'There is no such order any more. Begin it again.',
@@ -36,7 +38,7 @@ const wrong = (field: string, message: string): AdminRefusal => ({
   errors: { [field]: [message] },
 })
 
-const refusedPlacement = (status: number, kind: string, message: string): AdminRefusal => ({
+export const refusedPlacement = (status: number, kind: string, message: string): AdminRefusal => ({
   status: status === 422 ? 422 : 409,
   reason: kind === 'not-as-shown' || kind === 'problem' ? 'changed' : kind,
   message,
@@ -52,6 +54,7 @@ const toWire = ({ credit, ...person }: FoundCustomer) => ({
 
 export const phoneOrderHandlers = ({
   phoneOrders,
+  payments,
   basket,
   checkout,
 }: Features): CallHandlers<typeof phoneOrderCalls> => {
@@ -61,6 +64,7 @@ export const phoneOrderHandlers = ({
   ): Promise<Result<{ readonly key: string; readonly note: string }, AdminRefusal>> => {
     const visitor = await phoneOrders.open(key)
     if (visitor === null) return err(noDraft)
+    if ((await payments.links.openOf(visitor)) !== null) return err(linkIsOpen)
     const done = await work(visitor)
     return done.ok ? ok({ key, note: done.value }) : done
   }
@@ -129,6 +133,7 @@ export const phoneOrderHandlers = ({
     placePhoneOrder: async ({ actor, input: { key, shown, way, paidBy, reference } }) => {
       const visitor = await phoneOrders.open(key)
       if (visitor === null) return err(noDraft)
+      if ((await payments.links.openOf(visitor)) !== null) return err(linkIsOpen)
       if (way === 'paid' && paidBy === null) return err(wrong('paidBy', 'Choose how it was paid.'))
       if (way === 'paid' && paidBy !== 'cash' && reference === '')
         return err(wrong('reference', 'Give the reference by which you find the payment.'))

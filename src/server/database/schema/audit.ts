@@ -7,6 +7,7 @@ import { bytes, id, moment } from './columns.ts'
 export type AuditSubject =
   | 'order'
   | 'payment'
+  | 'payment-link'
   | 'quote'
   | 'customer'
   | 'staff'

@@ -18,6 +18,7 @@ import type { Provider } from '#domain/payments/methods.ts'
 import { bytes, id, moment, nullableMoment, pence } from './columns.ts'
 import { vatRateColumn } from './line-columns.ts'
 import { orders, paymentAttempt } from './orders.ts'
+import { paymentLink } from './payment-links.ts'
 import { session } from './shopping.ts'
 
 /* Money that moved, is to be refunded, or is owed. Signed pence: incoming is positive. */
@@ -43,6 +44,8 @@ export const manualPayment = pgTable(
     agreedAt: nullableMoment('agreed_at'),
     client: text(),
     refundedPence: pence('refunded_pence').default(noPence),
+    /** The payment link that it pays; null: its payer typed reference and amount. */
+    paymentLinkId: integer('payment_link_id').references(() => paymentLink.id),
     /** The order, or the trade account's debt, that staff matched it to; neither while unmatched. */
     orderId: integer('order_id').references(() => orders.id),
     customerId: integer('customer_id').references(() => tradeBalance.customerId),
@@ -63,6 +66,7 @@ export const manualPayment = pgTable(
     index('manual_payment_to_look_at').on(t.createdAt).where(sql`${t.needsAttention}`),
     index('manual_payment_by_order').on(t.orderId),
     index('manual_payment_by_account').on(t.customerId),
+    index('manual_payment_by_link').on(t.paymentLinkId),
     index('manual_payment_unmatched')
       .on(t.createdAt)
       .where(sql`${t.state} = 'succeeded' and ${t.matchedAt} is null`),

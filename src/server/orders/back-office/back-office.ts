@@ -49,9 +49,9 @@ export const isSettlingStep = (step: OrderStep): boolean => step === 'release'
  * Ends the hold of an order, by staff or by its method, and records how it is paid, `settled`, if staff say so;
  * a later or corrected settlement is recorded when staff enter it, also after dispatch.
  */
-const release = async (
+export const releaseOrder = async (
   tx: Queries,
-  { mail, now }: BackOfficeOrderDeps,
+  { mail, now }: Pick<BackOfficeOrderDeps, 'mail' | 'now'>,
   actor: Actor,
   order: OrderRow,
   settled: OrderSettlement | null,
@@ -121,6 +121,6 @@ export const recordOrderStep =
       if (!locked.ok) return locked
       if (orderPhase(locked.value.state) === 'cancelled') return err('cancelled')
       return step === 'release'
-        ? release(tx, deps, actor, locked.value, typed)
+        ? releaseOrder(tx, deps, actor, locked.value, typed)
         : dispatchRest(tx, deps, actor, locked.value)
     })

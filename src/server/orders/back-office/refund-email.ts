@@ -18,6 +18,7 @@ const manualSentences: Readonly<Record<HoldSettlement, string>> = {
   cash: 'We have given it back in cash.',
   cheque: 'We have sent you a cheque.',
   card: `It goes back to your card. ${bankDays}`,
+  'payment-link': `It goes back to your card. ${bankDays}`,
   unpaid: '',
 }
 

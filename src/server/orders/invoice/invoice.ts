@@ -13,6 +13,7 @@ const settledBy: Readonly<Record<HoldSettlement, string>> = {
   cash: 'Paid in cash.',
   cheque: 'Paid by cheque.',
   card: 'Paid by card.',
+  'payment-link': 'Paid by card.',
   unpaid: invoiceTexts.on_hold,
 }
 

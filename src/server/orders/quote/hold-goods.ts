@@ -44,6 +44,27 @@ export const holdQuote = async (
   return ok(null)
 }
 
+/**
+ * Holds the goods and the code of a locked quote for a payment link: until a day that staff chose, or while its
+ * payment is confirmed (M-080). A hold is never shortened. `until` null: nothing is held, and only what is
+ * available now is checked.
+ */
+export const holdForLink = async (
+  tx: Queries,
+  row: QuoteRow,
+  { now, until }: { readonly now: Date; readonly until: Date | null },
+): Promise<Result<null, HoldRefusal>> => {
+  if (until === null)
+    return (await lockArticles(tx, row)).every(isAvailable)
+      ? ok(null)
+      : err({ kind: 'problem', problem: 'stock-short' })
+  const checked = await checkQuote(tx, row, now)
+  if (!checked.ok) return checked
+  const heldUntil = row.heldUntil !== null && row.heldUntil > until ? row.heldUntil : until
+  await reserveStock(tx, row, { now, heldUntil })
+  return ok(null)
+}
+
 /** Checks only what is available now, for a quote whose order is placed in the same transaction. */
 export const checkQuote = async (
   tx: Queries,

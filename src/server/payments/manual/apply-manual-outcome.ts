@@ -5,13 +5,15 @@ import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { decideOutcome } from '#domain/orders/payment-decision.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry } from '../../database/schema/index.ts'
 import { londonNow } from '../../london.ts'
-import type { Mail } from '../../notifications/mail/index.ts'
 import { continueTrace } from '../../operations/trace.ts'
+import type { PlaceDeps } from '../../orders/index.ts'
 import { type JudgedPayment, judgePayment, outcomeOnly, withoutPayment } from '../gateways/judge-payment.ts'
 import type { CardGateway, Gateways, ProviderAnswer, ProviderPayment } from '../gateways/payment-gateway.ts'
+import { lockLink } from '../links/lock-link.ts'
+import { settleLink } from '../links/settle-link.ts'
 import type { PaymentsLog } from '../log.ts'
 
 export type ManualRow = typeof manualPayment.$inferSelect
@@ -19,7 +21,7 @@ export type ManualRow = typeof manualPayment.$inferSelect
 export interface ApplyManualDeps {
   readonly database: Database
   readonly gateways: Pick<Gateways, typeof cardProvider>
-  readonly place: { readonly mail: Pick<Mail, 'send'> }
+  readonly place: PlaceDeps
   readonly log: PaymentsLog
   readonly now: () => Date
 }
@@ -56,6 +58,8 @@ const applyInTransaction = (
   judged: JudgedPayment,
 ): Promise<ManualRow> =>
   database.transaction(async (tx) => {
+    const paymentLinkId = await findLinkOf(tx, id)
+    const locked = paymentLinkId === null ? null : await lockLink(tx, paymentLinkId)
     const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
     invariant(row !== undefined, `a manual payment ${id}`)
     const next = decideOutcome({ quote: 'paying', attempt: row.state, order: 'none' }, judged.outcome)
@@ -78,7 +82,18 @@ const applyInTransaction = (
         pence: judged.received,
         manualPaymentId: id,
       })
-      await place.mail.send(tx, row.email, { template: 'manual-receipt', data: receiptOf(row, now()) })
+      const settled =
+        locked === null
+          ? null
+          : await settleLink(tx, place, locked, { ...changed, paymentId: judged.paymentId })
+      if (locked !== null && settled === null)
+        log.alarm(
+          'a payment link was paid that is paid already or was taken back',
+          { id, quoteId: 0, provider: cardProvider },
+          null,
+        )
+      if (settled?.order && settled.isPlaced) log.placed(settled.order, { method: 'payment-link' })
+      else await place.mail.send(tx, row.email, { template: 'manual-receipt', data: receiptOf(row, now()) })
     }
     if (next.effect === 'alarm')
       log.alarm(
@@ -88,6 +103,14 @@ const applyInTransaction = (
       )
     return changed
   })
+
+const findLinkOf = async (tx: Queries, id: number): Promise<number | null> => {
+  const [row] = await tx
+    .select({ paymentLinkId: manualPayment.paymentLinkId })
+    .from(manualPayment)
+    .where(eq(manualPayment.id, id))
+  return row?.paymentLinkId ?? null
+}
 
 /** Reads a manual payment again at its provider: for webhooks and the reconciler. */
 export const readManualPayment = (deps: ApplyManualDeps, row: ManualRow): Promise<void> =>

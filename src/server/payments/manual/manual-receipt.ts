@@ -52,6 +52,8 @@ export const recordManual = async (
 
 /** The content of the receipt page. */
 export interface Receipt {
+  /** By a payment link for an order or its goods: the reference is the order's number. */
+  readonly isForOrder: boolean
   readonly reference: string
   readonly amount: ReturnType<typeof pence>
   readonly email: string
@@ -68,6 +70,7 @@ export const readReceipt = async (
   if (row === null || row.state !== 'succeeded') return null
   if (row.sessionIdHash === null || Buffer.compare(row.sessionIdHash, visitor.idHash) !== 0) return null
   return {
+    isForOrder: row.paymentLinkId !== null && row.orderId !== null,
     reference: row.reference,
     amount: pence(row.amountPence),
     email: row.email,

@@ -4,8 +4,15 @@ import { messages } from '#contract/messages.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
-import { type ManualProblem, parseManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
+import {
+  type ManualCharge,
+  type ManualProblem,
+  parseManualPayment,
+  type TypedPayment,
+} from '#domain/payments/manual.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
+import type { LinkState } from '#domain/payments/payment-link.ts'
+import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment } from '../../database/schema/index.ts'
 import { continueTrace, currentTrace } from '../../operations/trace.ts'
@@ -47,6 +54,12 @@ export type ManualRefusal =
   /** Declined more than once: no more reasons, since they reveal to a thief which cards work (HZ-16). */
   | { readonly kind: 'declined-again' }
   | { readonly kind: 'switched-off' }
+  /** The payment link cannot be paid any more. */
+  | { readonly kind: 'link'; readonly state: Exclude<LinkState, 'open'> }
+  /** Another window is paying by the link, or its outcome is unknown. */
+  | { readonly kind: 'link-paying' }
+  /** Goods or code of the link are gone. */
+  | { readonly kind: 'link-goods' }
   | RateLimited
   | {
       readonly kind:
@@ -57,6 +70,7 @@ export type ManualRefusal =
         | 'not-found'
         | 'not-paid'
         | 'agree'
+        | 'kerbside'
     }
 
 export type ManualAnswer =
@@ -97,45 +111,76 @@ const countTries = async (
   return { wait, declined: row?.declined ?? 0 }
 }
 
-/** Charges a card against a reference (T-378). Always requires authentication by the bank. */
+/** A sum to charge, and what it pays. */
+export interface CardCharge extends ManualCharge {
+  /** The payment link that it pays; null: reference and amount were typed. */
+  readonly paymentLinkId: number | null
+}
+
+/** How it is charged: the card, as its provider names it, and a hash of the payer's network address. */
+export interface ChargeBy {
+  readonly paymentMethodId: string
+  readonly client: ClientHash
+}
+
+/** Charges a card against a typed reference (T-378). */
 export const payManually = async (
   deps: ManualDeps,
   visitor: Visitor,
   typed: TypedPayment,
-  { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: ClientHash },
+  by: ChargeBy,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   if (!deps.acceptsManual) return err({ kind: 'switched-off' })
-  const cards = deps.gateways[cardProvider]
   const read = parseManualPayment(typed)
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
+  return chargeCard(deps, visitor, { ...read.value, paymentLinkId: null }, by, async () => ok(null))
+}
+
+/**
+ * Charges a card without a checkout. Always requires authentication by the bank. `claim` runs in the transaction
+ * that writes the try, before its limits are counted: what it refuses is not charged.
+ */
+export const chargeCard = async (
+  deps: ManualDeps,
+  visitor: Visitor,
+  { reference, amount, email, paymentLinkId }: CardCharge,
+  { paymentMethodId, client }: ChargeBy,
+  claim: (tx: Queries) => Promise<Result<null, ManualRefusal>>,
+): Promise<Result<ManualAnswer, ManualRefusal>> => {
+  const cards = deps.gateways[cardProvider]
   if (cards === null) return err({ kind: 'not-offered' })
-  const { reference, amount, email } = read.value
   const pass = await mayTryCard(deps, visitor, { client, email: async () => email })
   if (pass.kind === 'code') return err({ kind: 'card-code' })
   if (pass.kind === 'too-many') return err(pass)
   const now = deps.now()
-  const begun = await deps.database.transaction(async (tx) => {
-    await touchSession(tx, visitor)
-    const { wait, declined } = await countTries(tx, deps.manualLimits, { visitor, client, now })
-    if (wait !== null) return err({ kind: 'too-many', seconds: wait } as const)
-    const [row] = await tx
-      .insert(manualPayment)
-      .values({
-        key: `m${randomBytes(24).toString('base64url')}`,
-        sessionIdHash: visitor.idHash,
-        reference,
-        amountPence: amount,
-        email,
-        client,
-        agreedAt: now,
-        trace: currentTrace()?.id ?? null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    invariant(row !== undefined, 'a manual payment that was written')
-    return ok({ row, declined })
-  })
+  const begun = await allOrNothing<{ row: ManualRow; declined: number }, ManualRefusal>(
+    deps.database,
+    async (tx) => {
+      const claimed = await claim(tx)
+      if (!claimed.ok) return claimed
+      await touchSession(tx, visitor)
+      const { wait, declined } = await countTries(tx, deps.manualLimits, { visitor, client, now })
+      if (wait !== null) return err({ kind: 'too-many', seconds: wait })
+      const [row] = await tx
+        .insert(manualPayment)
+        .values({
+          key: `m${randomBytes(24).toString('base64url')}`,
+          sessionIdHash: visitor.idHash,
+          paymentLinkId,
+          reference,
+          amountPence: amount,
+          email,
+          client,
+          agreedAt: now,
+          trace: currentTrace()?.id ?? null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      invariant(row !== undefined, 'a manual payment that was written')
+      return ok({ row, declined })
+    },
+  )
   if (!begun.ok) return begun
   const { row, declined } = begun.value
   const outcome = await cards.openConfirmed(
@@ -176,7 +221,7 @@ export const payManuallyAfterAction = async (
   const row = await findOwnManual(deps.database.queries, visitor, paymentId)
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
-  if (!deps.acceptsManual) return endSwitchedOff(deps, cards, row, paymentId)
+  if (!deps.acceptsManual && row.paymentLinkId === null) return endSwitchedOff(deps, cards, row, paymentId)
   return continueTrace(row.trace, async () => {
     const found = await cards.read(paymentId)
     const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'

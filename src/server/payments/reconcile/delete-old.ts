@@ -13,6 +13,7 @@ import {
   refund,
 } from '../../database/schema/index.ts'
 import { eraseOldOrders } from '../../orders/index.ts'
+import { deleteOldLinks } from '../links/read-links.ts'
 
 /**
  * Deletes quotes that were given up long ago, with their attempts, unsuccessful payments against a reference,
@@ -33,6 +34,10 @@ export const deleteOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
     await tx.execute(sql`delete from ${quote} where id in (${old})`)
     await tx.execute(sql`delete from ${manualPayment} where state in ('failed', 'cancelled')
       and updated_at < ${before(retentionPeriods.unpaidDays)} and received_pence = 0`)
+    await deleteOldLinks(tx, {
+      unpaidBefore: new Date(before(retentionPeriods.unpaidDays)),
+      namedBefore: startOfRetainedRecords(now),
+    })
     for (const table of [paymentAttempt, manualPayment])
       await tx.execute(sql`update ${table} set client = null
         where client is not null and created_at < ${before(retentionPeriods.networkAddressDays)}`)

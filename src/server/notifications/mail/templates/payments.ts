@@ -1,6 +1,6 @@
 import type { Merchant } from '#contract/merchant.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
-import { contactLine, type Email, paragraph } from '../email.ts'
+import { button, contactLine, type Email, paragraph } from '../email.ts'
 
 export interface CardCode {
   /** '048213' */
@@ -51,6 +51,45 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt, merc
     paragraph(`Something is wrong? ${contactLine(merchant)} We put it right or refund it.`),
   ],
   reason: `You get this email because a payment was made at ${merchant.name} with your email address.`,
+})
+
+export interface PaymentLinkMail {
+  /** '£678.00' */
+  readonly amount: string
+  /** 'TS-4K7Q-9XWX', 'PAY-00012', 'INV-7' */
+  readonly reference: string
+  /** 'Tue 1 December 2026' */
+  readonly lastDay: string
+  /** The last day on which its goods are reserved; null: they are not. */
+  readonly reservedDay: string | null
+  readonly path: string
+}
+
+export const paymentLink = (
+  { amount, reference, lastDay, reservedDay, path }: PaymentLinkMail,
+  merchant: Merchant,
+): Email => ({
+  subject: `Please pay ${amount} to ${merchant.name}`,
+  preview: `Pay by card until ${lastDay}.`,
+  title: 'Your payment',
+  blocks: [
+    paragraph('As we agreed, you can pay by card on our own page:'),
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Reference', value: reference, wraps: true },
+        { label: 'Pay until', value: lastDay, wraps: true },
+        ...(reservedDay === null ? [] : [{ label: 'Goods reserved until', value: reservedDay, wraps: true }]),
+        { label: 'Amount', value: amount, strong: true },
+      ],
+    },
+    button(`Pay ${amount}`, path),
+    paragraph(
+      'The page shows what you pay for before you pay. We never ask for a card number by telephone or email.',
+    ),
+    paragraph(`You agreed nothing with us, or something is wrong? Then do not pay. ${contactLine(merchant)}`),
+  ],
+  reason: `You get this email because ${merchant.name} was asked to send a payment link to this address.`,
 })
 
 export interface PaymentRefunded {

@@ -33,6 +33,7 @@ const templates = {
   'saved-list-reminder': reminders.savedListReminder,
   'card-code': payments.cardCode,
   'manual-receipt': payments.manualReceipt,
+  'payment-link': payments.paymentLink,
   'product-question': questions.productQuestion,
   'review-request': reviews.reviewRequest,
   'stock-notice-confirm': stockNotices.stockNoticeConfirm,
