@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 const looks = {
   brick: 'bg-brick-wash text-brick',
+  moss: 'bg-moss-wash text-moss',
   amber: 'bg-amber-wash text-amber',
   plain: 'bg-wash',
 } as const

@@ -32,6 +32,13 @@ export const orderActions: readonly OrderAction[] = [
     when: (order) => isUnsent(order) && order.goods !== 'part-sent',
   },
   {
+    label: 'Payment link',
+    to: (number) => `/orders/${number}/payment-links`,
+    right: 'orders.make',
+    when: ({ payment, money, goods }) =>
+      payment.method === 'on_hold' && money === 'unpaid' && goods !== 'cancelled',
+  },
+  {
     label: 'Give money back',
     to: (number) => `/orders/${number}/refund`,
     right: 'refunds.make',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText } from '../../ui/texts.ts'
 import { type FormProps, typedIn } from './answer.ts'
-import { holdTexts, settlementTexts } from './texts.ts'
+import { holdTexts, staffSettlementTexts } from './texts.ts'
 
 const cardClass = 'grid gap-3 rounded-card border border-line bg-card px-4 py-3'
 
@@ -61,7 +61,7 @@ export const ReleaseForm = ({ order, answered, isBusy }: FormProps): ReactNode =
             label="How it is paid"
             name="paidBy"
             none="Not recorded now"
-            options={settlementTexts}
+            options={staffSettlementTexts}
             defaultValue={typedIn(answered, 'paidBy')}
             error={errorOf(answered?.answer, 'paidBy')}
           />

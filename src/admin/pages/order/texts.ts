@@ -31,12 +31,18 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
   payment: 'Payment',
 }
 
-export const settlementTexts: Readonly<Record<HoldSettlement, string>> = {
+/** What staff choose from. */
+export const staffSettlementTexts = {
   'bank-transfer': 'Bank transfer',
   cash: 'Cash',
   cheque: 'Cheque',
   card: 'Card, by telephone',
   unpaid: 'Not paid yet',
+} as const satisfies Partial<Readonly<Record<HoldSettlement, string>>>
+
+export const settlementTexts: Readonly<Record<HoldSettlement, string>> = {
+  ...staffSettlementTexts,
+  'payment-link': 'Card, by a payment link',
 }
 
 /** Why an order waits for a look; the names are those of `AttentionReason`. */

@@ -12,6 +12,7 @@ export const calls = {
   code: 'codePhoneOrder',
   details: 'addressPhoneOrder',
   place: 'placePhoneOrder',
+  link: 'linkForGoods',
 } as const
 export type Step = keyof typeof calls
 

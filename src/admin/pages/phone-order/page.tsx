@@ -5,7 +5,7 @@ import { act, fieldsOf, load } from '../../requests.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
-import { calls, isStep, type StepAnswer } from './answer.ts'
+import { calls, isStep, type Step, type StepAnswer } from './answer.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { GoodsStep } from './goods-step.tsx'
@@ -26,12 +26,20 @@ export const loader = async (args: Route.LoaderArgs) => {
 const dateOf = (typed: Readonly<Record<string, string | string[]>>): object =>
   typed['serviceId'] === undefined ? {} : { date: `${typed[`date-${typed['serviceId']}`] ?? ''}` }
 
+/** One button places the order and makes a link of it: the chosen way to pay says which. */
+const stepOf = (intent: unknown, typed: Readonly<Record<string, string | string[]>>): Step => {
+  if (intent === 'place' && typed['way'] === 'link') return 'link'
+  return isStep(intent) ? intent : 'details'
+}
+
 export const action = async (args: Route.ActionArgs): Promise<StepAnswer> => {
   const { key } = args.params
   const { intent, ...typed } = await fieldsOf(args.request)
-  const step = isStep(intent) ? intent : 'details'
+  const step = stepOf(intent, typed)
   const answer = await act(args, calls[step], { ...typed, ...dateOf(typed), key } as never)
   if (answer.ok && step === 'place') throw redirect(`/orders/new/${key}`)
+  if (answer.ok && step === 'link')
+    throw redirect(`/payment-links/${(answer.value as { readonly id: number }).id}`)
   return { step, typed, answer }
 }
 
@@ -41,7 +49,7 @@ export const clientAction = async ({
   serverAction,
 }: Route.ClientActionArgs): Promise<StepAnswer> => {
   const { intent, ...typed } = await fieldsOf(request.clone())
-  return orLost(serverAction, { step: isStep(intent) ? intent : 'details', typed, answer: lostAnswer })
+  return orLost(serverAction, { step: stepOf(intent, typed), typed, answer: lostAnswer })
 }
 
 const Placed = ({ number }: { readonly number: string }): ReactNode => (
@@ -58,6 +66,16 @@ const Placed = ({ number }: { readonly number: string }): ReactNode => (
       </Link>
     </p>
   </div>
+)
+
+const LinkIsOpen = ({ id }: { readonly id: number }): ReactNode => (
+  <Notice look="warning">
+    A payment link for this order can be paid as it stands here.{' '}
+    <Link to={`/payment-links/${id}`} className="text-accent underline">
+      See the link
+    </Link>
+    , or take it back there to change the order.
+  </Notice>
 )
 
 /** An order that staff make for a customer: goods, delivery, details, and how it is paid (M-078). */
@@ -90,8 +108,14 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
           </div>
           <div className="grid gap-5 rounded-card border border-line bg-card p-4 xl:sticky xl:top-4">
             <Totals {...step} />
-            <PlaceStep {...step} />
-            {actionData?.step === 'place' && <Refusal answer={actionData.answer} />}
+            {order.openLink === null ? (
+              <PlaceStep {...step} formKey={formKey} />
+            ) : (
+              <LinkIsOpen id={order.openLink} />
+            )}
+            {(actionData?.step === 'place' || actionData?.step === 'link') && (
+              <Refusal answer={actionData.answer} />
+            )}
           </div>
         </div>
       )}

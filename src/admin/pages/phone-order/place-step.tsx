@@ -3,6 +3,7 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
+import { LinkFields } from '../../payment-links/link-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
@@ -16,9 +17,15 @@ const paidBy = {
 } as const
 
 /** How the customer pays, and the button that carries the sum. Card numbers have no field here (M-079). */
-export const PlaceStep = ({ order, answered, isBusy }: StepProps): ReactNode => {
+export const PlaceStep = ({
+  order,
+  answered,
+  isBusy,
+  formKey,
+}: StepProps & { readonly formKey: string }): ReactNode => {
   const [way, setWay] = useState('')
   const answer = answerOf(answered, 'place')
+  const linkAnswer = answerOf(answered, 'link')
   const { shown, problem, whyNotAccount, credit, totals } = order
   const choose = (value: string) => ({
     name: 'way',
@@ -28,11 +35,12 @@ export const PlaceStep = ({ order, answered, isBusy }: StepProps): ReactNode => 
     onChange: () => setWay(value),
   })
   return (
-    <PostForm className="grid gap-3" aria-labelledby="pay">
+    <PostForm className="group grid gap-3" aria-labelledby="pay">
       <h2 id="pay" className="text-[1.0625rem]">
         4. Payment
       </h2>
       <input type="hidden" name="shown" value={shown ?? ''} />
+      <input type="hidden" name="press" value={formKey} />
       <fieldset className="grid gap-2">
         <legend className="sr-only">How the customer pays</legend>
         {credit !== null && (
@@ -46,6 +54,11 @@ export const PlaceStep = ({ order, answered, isBusy }: StepProps): ReactNode => 
             }
           />
         )}
+        <TickField
+          {...choose('link')}
+          label="By a payment link"
+          hint="The customer pays by card on the shop’s own page; that places the order as it is now."
+        />
         <TickField
           {...choose('on-hold')}
           label="Not paid yet: on hold"
@@ -76,12 +89,23 @@ export const PlaceStep = ({ order, answered, isBusy }: StepProps): ReactNode => 
           />
         </div>
       )}
+      {/* Shown by its choice alone, so that it works without scripts. */}
+      <div className="hidden gap-3 group-has-[input[value=link]:checked]:grid">
+        <LinkFields
+          answer={linkAnswer}
+          typed={answered?.step === 'link' ? answered.typed : {}}
+          email={order.details.fields['billing_email'] ?? ''}
+          reserves
+        />
+      </div>
       {problem !== null && <p className="text-small text-quiet">Still to do: {problem}</p>}
       <p className="text-small text-quiet">
-        Placing it records that the customer agreed to the terms of sale on the telephone.
+        {way === 'link'
+          ? 'The customer agrees to the terms of sale on the page of the link.'
+          : 'Placing it records that the customer agreed to the terms of sale on the telephone.'}
       </p>
       <Button look="primary" name="intent" value="place" busy={isBusy} disabled={shown === null}>
-        Place order, {poundsText(totals.total)}
+        {way === 'link' ? 'Make a payment link' : 'Place order'}, {poundsText(totals.total)}
       </Button>
     </PostForm>
   )

@@ -16,25 +16,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const receipt = await shop.payments.receipt(visitor(), params.key)
   if (receipt === null) throw data(messages.pageMissing, { status: 404 })
-  const { reference, amount, email, paidAt } = receipt
-  return { reference, amount: formatPounds(amount), email, paidAt: formatDateTime(paidAt) }
+  const { isForOrder, reference, amount, email, paidAt } = receipt
+  return { isForOrder, reference, amount: formatPounds(amount), email, paidAt: formatDateTime(paidAt) }
 }
 
 export default function ManualReceiptPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { reference, amount, email, paidAt } = loaderData
+  const { isForOrder, reference, amount, email, paidAt } = loaderData
   return (
     <div className="page max-w-2xl pt-8 pb-12 md:pt-12 md:pb-20">
       <PageTitle title={`Payment for ${reference}`} />
       <SecretAddress />
       <h1 className="text-4xl md:text-5xl">Thank you for your payment</h1>
       <p className="mt-4 flex items-center gap-2 text-moss">
-        <TickIcon /> Your card was charged once, and we have put it to your reference.
+        <TickIcon />{' '}
+        {isForOrder
+          ? 'Your card was charged once, and your order goes ahead. We have emailed you about it.'
+          : 'Your card was charged once, and we have put it to your reference.'}
       </p>
       <dl className="mt-8 divide-y divide-line rounded-card bg-card px-5 shadow-raised sm:px-8 print:shadow-none">
         <Row name="Amount paid">
           <span className="figures font-serif text-3xl">{amount}</span>
         </Row>
-        <Row name="Reference">{reference}</Row>
+        <Row name={isForOrder ? 'Order' : 'Reference'}>{reference}</Row>
         <Row name="Paid on">{paidAt}</Row>
         <Row name="Email address">{email}</Row>
       </dl>
