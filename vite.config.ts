@@ -19,8 +19,8 @@ const groups = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
-    /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell)|seldom-calls\.)|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
+    /* With the address of the text's font, too small for a file of its own. The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell)|seldom-calls\.)|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|web\/styles\/fonts\/inter\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
   },
   /* What every page with goods has, the basket too. */
   {
@@ -47,7 +47,7 @@ const groups = [
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */
   {
     name: 'forms',
-    test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/ui\/address-lines\.)/,
+    test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/(?:ui\/address-lines|pages\/payment\/terms)\.)/,
     minShareCount: 2,
   },
 ]

@@ -225,16 +225,6 @@ export const manualBadReference =
 export const manualBadAmount = 'Please enter an amount from £0.50 to £100,000.00, such as 12.50.'
 export const manualOff = 'We take no payments against a reference here at the moment. Please contact us.'
 export const manualDeclined = 'The payment could not be taken. Please contact us.'
-export const linkPaid = 'This is paid already. Thank you.'
-export const linkWithdrawn = 'This payment link was taken back and cannot be paid. Please contact us.'
-export const linkSettled = 'This is paid another way: nothing more is to pay.'
-export const linkCancelled =
-  'This was cancelled: there is nothing to pay. Please contact us if you expected something else.'
-export const linkEnded = 'This payment link has ended. Please contact us for a new one.'
-export const linkPaying =
-  'A payment by this link is being made at this moment, perhaps in another window. Please wait a minute, then try again.'
-export const linkGoods =
-  'Some of these goods are no longer in stock. You have not been charged. Please contact us.'
 export const onHoldNote = 'Your order is on hold: we will call you about its payment.'
 export const onAccountNote = 'This order will be invoiced to your trade account.'
 

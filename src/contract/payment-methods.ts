@@ -51,8 +51,8 @@ const paymentPages: readonly string[] = [
  * pages only (HZ-34). Ignores case.
  */
 export const isPaymentPage = (path: string): boolean => {
-  const lower = path.toLowerCase()
-  return paymentPages.some((page) => lower === page || lower.startsWith(`${page}/`))
+  const folder = `${path.toLowerCase()}/`
+  return paymentPages.some((page) => folder.startsWith(`${page}/`))
 }
 
 /* Each table by itself: a browser bundle carries only the tables that its page reads. */

@@ -14,7 +14,7 @@ export default [
   route('checkout', 'pages/checkout/page.tsx'),
   route('checkout/payment', 'pages/payment/page.tsx'),
   route('manual-payment', 'pages/manual-payment/page.tsx'),
-  route('pay/:key', 'pages/payment-link/page.tsx'),
+  route('pay/:key', 'pages/pay/page.tsx'),
   route('manual-payment/receipt/:key', 'pages/manual-receipt/page.tsx'),
   route('checkout/complete/:token', 'pages/confirmation/page.tsx'),
   route('account/orders', 'pages/account/orders/page.tsx'),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
 import { checkInvariants } from '#server/orders/index.ts'
+import { linkPaying, linkStateTexts } from '#server/payments/links/link-texts.ts'
 import { readGoods } from '../http/goods.ts'
 import { type StaffMember, signInStaff } from '../setup/back-office.ts'
 import { countRows, countStock, ordersIn, stockOf } from '../setup/ordering.ts'
@@ -48,7 +48,7 @@ test('charges one of eight browsers that pay a link at once, and places one orde
   expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   for (const { status, message } of answers)
     if (status !== 200)
-      expect([409, messages.linkPaying, messages.linkPaid]).toEqual(expect.arrayContaining([status, message]))
+      expect([409, linkPaying, linkStateTexts.paid]).toEqual(expect.arrayContaining([status, message]))
   expect([await countRows(queries, 'money_entry'), (await ordersIn(queries)).length]).toEqual([1, 1])
   expect(await stockOf(queries, f4)).toEqual({ stock: 800, reserved: 0 })
   expect(await countRows(queries, 'mail', "template = 'order-confirmation'")).toBe(1)

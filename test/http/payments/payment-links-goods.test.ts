@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { linkGoods, linkStateTexts } from '#server/payments/links/link-texts.ts'
 import { type StaffMember, signInStaff, staffNames } from '../../setup/back-office.ts'
 import { countRows, countStock, ordersIn, stockOf } from '../../setup/ordering.ts'
 import { email, linkSteps, press } from '../../setup/payment-links.ts'
@@ -79,7 +80,7 @@ describe('a link for goods', () => {
       isMatched: true,
       waits: null,
     })
-    expect((await page(link.key)).closedText).toBe(messages.linkPaid)
+    expect((await page(link.key)).closedText).toBe(linkStateTexts.paid)
     await queries.execute(
       sql`update variation set selling_rate = selling_rate * 2 / 3 where id = ${goods.f4}`,
     )
@@ -101,7 +102,7 @@ describe('a link for goods', () => {
     olive = await signInStaff(shop, 'office')
     expect(await read(link.id)).toMatchObject({ state: 'open', isReserved: false })
     await countStock(queries, goods.f4, 1)
-    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: messages.linkGoods })
+    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: linkGoods })
     expect(cards.payments.size).toBe(0)
     await countStock(queries, goods.f4, 2)
     expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 200 })
@@ -115,8 +116,8 @@ describe('a link for goods', () => {
       olive.done('linkForGoods', await goodsForm(await phoneOrder(), { days: '1', reserveDays: '1' })),
     )
     later(2 * DAY_MINUTES)
-    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: messages.linkEnded })
-    expect(await page(link.key)).toMatchObject({ closedText: messages.linkEnded, goods: null })
+    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: linkStateTexts.ended })
+    expect(await page(link.key)).toMatchObject({ closedText: linkStateTexts.ended, goods: null })
     await payments.reconcile()
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
     expect([cards.payments.size, (await ordersIn(queries)).length]).toEqual([0, 0])
@@ -139,8 +140,11 @@ describe('a link for goods', () => {
     expect(await olive.done('withdrawPaymentLink', { id: link.id })).toEqual({ isNew: true })
     expect(await olive.done('withdrawPaymentLink', { id: link.id })).toEqual({ isNew: false })
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
-    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: messages.linkWithdrawn })
-    expect((await page(link.key)).closedText).toBe(messages.linkWithdrawn)
+    expect(await pay(shop.visit(), link.key)).toMatchObject({
+      status: 409,
+      message: linkStateTexts.withdrawn,
+    })
+    expect((await page(link.key)).closedText).toBe(linkStateTexts.withdrawn)
     const again = await made(olive.done('linkForGoods', await goodsForm(key)))
     expect(again.id).not.toBe(link.id)
     expect(await pay(shop.visit(), again.key)).toMatchObject({ status: 200 })

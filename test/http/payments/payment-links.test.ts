@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { linkPaying, linkStateTexts } from '#server/payments/links/link-texts.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { countRows, countStock, ordersIn } from '../../setup/ordering.ts'
 import { email, linkSteps, press } from '../../setup/payment-links.ts'
@@ -38,7 +38,7 @@ describe('paying once', () => {
     expect(await pay(bob, link.key)).toMatchObject({ status: 200, error: null })
     const late = await ann.post(calls.manualStripeHandler, { payment_intent_id: waiting.payment_intent_id })
     expect(late.statusCode).not.toBe(200)
-    expect(await pay(ann, link.key)).toMatchObject({ status: 409, message: messages.linkPaid })
+    expect(await pay(ann, link.key)).toMatchObject({ status: 409, message: linkStateTexts.paid })
     expect(await countRows(queries, 'money_entry')).toBe(1)
     expect((await ordersIn(queries)).length).toBe(1)
     await sound()
@@ -63,7 +63,7 @@ describe('paying once', () => {
     expect(await olive.call('withdrawPaymentLink', { id: link.id })).toMatchObject({
       error: { status: 409, reason: 'paying' },
     })
-    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: messages.linkPaying })
+    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: linkPaying })
     cards.connection = 'good'
     later(5)
     await payments.reconcile()
@@ -122,8 +122,8 @@ describe('a link for an order', () => {
     ]
     await queries.execute(sql`update orders set settlement = 'cash' where number = ${settled}`)
     await payments.refund({ number: cancelled, amount: null, cancels: true })
-    expect(await pay(shop.visit(), links[0]?.key ?? '')).toMatchObject({ message: messages.linkCancelled })
-    expect(await pay(shop.visit(), links[1]?.key ?? '')).toMatchObject({ message: messages.linkSettled })
+    expect(await pay(shop.visit(), links[0]?.key ?? '')).toMatchObject({ message: linkStateTexts.cancelled })
+    expect(await pay(shop.visit(), links[1]?.key ?? '')).toMatchObject({ message: linkStateTexts.settled })
     expect([cards.payments.size, (await read(links[0]?.id ?? 0)).state]).toEqual([0, 'cancelled'])
     for (const number of [cancelled, settled])
       expect(await olive.call('linkForOrder', { number, press: press(), email })).toMatchObject({

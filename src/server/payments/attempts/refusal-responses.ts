@@ -4,7 +4,7 @@ import { completePath, logInAgainPath, paths } from '#contract/routes.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import type { ManualProblem } from '#domain/payments/manual.ts'
 import { cardAmountSentences, pathToFix, problemSentences } from '../../orders/index.ts'
-import { linkStateTexts } from '../links/link-texts.ts'
+import { linkGoods, linkPaying, linkStateTexts } from '../links/link-texts.ts'
 import type { ManualRefusal } from '../manual/pay-against-reference.ts'
 import type { PayRefusal } from './prepare.ts'
 
@@ -99,9 +99,9 @@ export const responseOfManualRefusal = (refusal: ManualRefusal): RefusalResponse
     case 'link':
       return callAnswer(409, linkStateTexts[refusal.state], to)
     case 'link-paying':
-      return callAnswer(409, messages.linkPaying, to)
+      return callAnswer(409, linkPaying, to)
     case 'link-goods':
-      return callAnswer(409, messages.linkGoods, to)
+      return callAnswer(409, linkGoods, to)
     default:
       return { ...responseOfRefusal(refusal), redirectTo: to }
   }
