@@ -19,7 +19,10 @@ const groups = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
-    /* With the address of the text's font, too small for a file of its own. The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
+    /*
+     * With the address of the text's font, which is too small for a file of its own. The menu's panel and sheet, and
+     * the panels of the basket and the suggestions, come when they are first used.
+     */
     test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell)|seldom-calls\.)|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|web\/styles\/fonts\/inter\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
   },
   /* What every page with goods has, the basket too. */

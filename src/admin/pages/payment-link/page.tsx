@@ -7,6 +7,7 @@ import { LinkMark } from '../../payment-links/link-mark.tsx'
 import { type PaymentLink, subjectText } from '../../payment-links/texts.ts'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
@@ -51,13 +52,6 @@ const doneTexts: Readonly<Record<string, string>> = {
   'sent-before': 'The email was sent to this address a moment ago.',
   withdraw: 'The link is taken back: it cannot be paid any more, and its goods are free.',
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
-  <div className="grid grid-cols-[8rem_1fr] gap-3 py-1">
-    <dt className="text-quiet">{label}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
-)
 
 const Facts = ({ link }: { readonly link: PaymentLink }): ReactNode => (
   <dl>

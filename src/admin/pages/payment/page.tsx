@@ -4,6 +4,7 @@ import { providerNames } from '#contract/payment-methods.ts'
 import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
 import { stateText, waitAdvice } from '../payments/texts.ts'
@@ -61,13 +62,6 @@ const doneTexts: Readonly<Record<string, string>> = {
 const refundStates = { completed: 'given back', asked: 'on its way back', failed: 'refused by the provider' }
 
 type Payment = Route.ComponentProps['loaderData']['payment']
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
-  <div className="grid grid-cols-[8rem_1fr] gap-3 py-1">
-    <dt className="text-quiet">{label}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
-)
 
 /** What it pays where that is no order. */
 const paysText = ({ account, kind, isMatched }: Payment): string => {
