@@ -27,7 +27,7 @@ interface LinkShop {
   readonly queries: Queries
   /** A pack that is sold on its own. */
   readonly variationId: number
-  /** Who makes the links. */
+  /** The member of staff who makes the links. */
   readonly staff: () => StaffMember
 }
 

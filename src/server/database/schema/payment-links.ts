@@ -13,7 +13,7 @@ export const paymentLink = pgTable(
   'payment_link',
   {
     id: id(),
-    /** Its address: whoever has it can pay. */
+    /** The secret part of its address: anyone who has it can pay. */
     key: text().notNull().unique(),
     /** Identifies the press of the form that made it: pressed twice, it makes one link. */
     press: text().notNull().unique(),

@@ -23,7 +23,7 @@ export const recordMadeByStaff = (
             state: 'released',
             settlement: settled.by,
             settlementReference: settled.reference,
-            /* As placed: nobody is told of a release. */
+            /* As placed: no email is sent about the release. */
             releasedAt: order.placedAt,
           },
     after: { method: order.method, settlement: settled?.by ?? null },

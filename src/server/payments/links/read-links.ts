@@ -14,7 +14,7 @@ export interface ListedLink {
   readonly id: number
   readonly key: string
   readonly at: Date
-  /** Who made it. */
+  /** The member of staff who made it. */
   readonly who: string
   readonly state: LinkState
   readonly amount: Pence

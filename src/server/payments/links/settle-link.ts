@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, paymentLink, staff } from '../../database/schema/index.ts'
 import {
-  findOrderOf,
   type OrderRow,
   type PlaceDeps,
   placeOrder,
@@ -15,9 +13,12 @@ import {
   releaseOrder,
 } from '../../orders/index.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
-import type { LockedLink, PaymentLinkRow } from './lock-link.ts'
+import { type LockedLink, type PaymentLinkRow, stateOfLocked } from './lock-link.ts'
 
 const byPayments: Actor = { kind: 'system', name: 'payments' }
+
+const settlementOf = ({ paymentId }: { readonly paymentId: string }) =>
+  ({ by: 'payment-link', reference: paymentId }) as const
 
 export interface SettledLink {
   /** The order that the payment pays; null: none, staff match it. */
@@ -39,6 +40,7 @@ export const settleLink = async (
   const { link, order, quote } = locked
   if (link.paidAt !== null || link.withdrawnAt !== null) return null
   const now = deps.now()
+  const state = await stateOfLocked(tx, locked, now)
   await tx.update(paymentLink).set({ paidAt: now }).where(eq(paymentLink.id, link.id))
   await recordAudit(tx, {
     actor: byPayments,
@@ -46,16 +48,17 @@ export const settleLink = async (
     subject: { kind: 'payment-link', id: link.id },
     after: { paymentId: payment.paymentId },
   })
-  const settled = { by: 'payment-link', reference: payment.paymentId } as const
+  /* What was paid another way or cancelled while the customer paid is for staff to match or give back. */
+  if (state === 'settled' || (order !== null && state === 'cancelled'))
+    return { order: null, isPlaced: false }
   if (quote !== null) {
-    const placedBefore = await findOrderOf(tx, quote)
-    const placed = placedBefore ?? (await placeFromLink(tx, deps, { link, quote, payment }))
+    const placed = await placeFromLink(tx, deps, { link, quote, payment })
     await matchPayment(tx, payment, placed, now)
-    return { order: placed, isPlaced: placedBefore === null }
+    return { order: placed, isPlaced: true }
   }
-  if (order === null || orderPhase(order.state) === 'cancelled') return { order: null, isPlaced: false }
+  if (order === null) return { order: null, isPlaced: false }
   await matchPayment(tx, payment, order, now)
-  await releaseOrder(tx, { mail: deps.mail, now: deps.now }, byPayments, order, settled)
+  await releaseOrder(tx, { mail: deps.mail, now: deps.now }, byPayments, order, settlementOf(payment))
   return { order, isPlaced: false }
 }
 
@@ -82,8 +85,7 @@ const placeFromLink = async (
     isLate: quote.state === 'void',
     isSettled: true,
   })
-  const settled = { by: 'payment-link', reference: payment.paymentId } as const
-  await recordMadeByStaff(tx, await findMaker(tx, link.staffId), order, settled)
+  await recordMadeByStaff(tx, await findMaker(tx, link.staffId), order, settlementOf(payment))
   return order
 }
 

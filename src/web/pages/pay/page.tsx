@@ -12,7 +12,7 @@ import type { Route } from './+types/page.ts'
 import { Goods } from './goods.tsx'
 import { LinkForm } from './link-form.tsx'
 
-/** A payment link (M-080): its page names nobody, since links are forwarded. */
+/** A payment link (M-080): its page has no personal data, since links are forwarded. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   visitor()
