@@ -7,7 +7,8 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatPounds, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
 import type { ChangeObstacle } from '#domain/orders/delivery-change.ts'
 import type { DeliveryChangeRefusal, DeliveryChangeRequest } from '../orders/index.ts'
-import { changedRefusal, noOrder, orderConflict } from './order-refusals.ts'
+import { changedRefusal, noOrder } from './order-refusals.ts'
+import { conflict } from './refusals.ts'
 
 /* The delivery of an order as calls carry it: fields by the names of the checkout, pounds for pence. */
 
@@ -73,7 +74,7 @@ const obstacleRefusal = (obstacle: ChangeObstacle): AdminRefusal => {
   switch (obstacle.kind) {
     case 'difference':
       return {
-        ...orderConflict('difference', differenceText(obstacle.difference)),
+        ...conflict('difference', differenceText(obstacle.difference)),
         now: { difference: penceToPounds(obstacle.difference) },
       }
     case 'needs-manager':
@@ -81,18 +82,15 @@ const obstacleRefusal = (obstacle: ChangeObstacle): AdminRefusal => {
     case 'needs-reason':
       return { status: 422, reason: 'shape', message: noReason, errors: { reason: [noReason] } }
     case 'nothing-to-give-back':
-      return orderConflict(
-        'nothing-to-give-back',
-        'This delivery costs no less, so nothing is to be given back.',
-      )
+      return conflict('nothing-to-give-back', 'This delivery costs no less, so nothing is to be given back.')
     default:
       return obstacle satisfies never
   }
 }
 
 const conflicts = {
-  sent: orderConflict('sent', 'Goods of this order were sent, so its delivery cannot be changed any more.'),
-  cancelled: orderConflict('cancelled', 'This order is cancelled.'),
+  sent: conflict('sent', 'Goods of this order were sent, so its delivery cannot be changed any more.'),
+  cancelled: conflict('cancelled', 'This order is cancelled.'),
   'nothing-changed': {
     status: 422,
     reason: 'nothing-changed',

@@ -15,10 +15,3 @@ export const noOrder: AdminRefusal = {
   reason: 'not-found',
   message: 'There is no order with that number.',
 }
-
-/** A refusal because of how the order stands. */
-export const orderConflict = (reason: string, message: string): AdminRefusal => ({
-  status: 409,
-  reason,
-  message,
-})

@@ -3,15 +3,7 @@ import { unreachable } from '#domain/lang/unreachable.ts'
 import type { LinkState } from '#domain/payments/payment-link.ts'
 import type { LinkRefusal, MakeLinkRefusal } from '../payments/index.ts'
 import { noOrder } from './order-refusals.ts'
-
-const conflict = (reason: string, message: string): AdminRefusal => ({ status: 409, reason, message })
-
-const field = (name: string, message: string): AdminRefusal => ({
-  status: 422,
-  reason: 'shape',
-  message,
-  errors: { [name]: [message] },
-})
+import { conflict, wrongField } from './refusals.ts'
 
 export const noLink: AdminRefusal = {
   status: 404,
@@ -24,7 +16,7 @@ export const linkIsOpen = conflict(
   'A payment link for this order can be paid as it is. Take the link back before you change anything.',
 )
 
-const badEmail = field('email', 'Give the email address of the customer.')
+const badEmail = wrongField('email', 'Give the email address of the customer.')
 
 /** Why no link was made. */
 export const makeRefusal = (refusal: MakeLinkRefusal): AdminRefusal => {
@@ -32,17 +24,17 @@ export const makeRefusal = (refusal: MakeLinkRefusal): AdminRefusal => {
     return { ...conflict('link-open', linkIsOpen.message), now: { link: refusal.openLink } }
   switch (refusal) {
     case 'days':
-      return field('days', 'A link ends after 1 to 30 days.')
+      return wrongField('days', 'A link ends after 1 to 30 days.')
     case 'reserve-days':
-      return field('reserveDays', 'Goods are reserved for 0 to 7 days.')
+      return wrongField('reserveDays', 'Goods are reserved for 0 to 7 days.')
     case 'reserved-longer':
-      return field('reserveDays', 'Goods are not reserved for longer than the link can be paid.')
+      return wrongField('reserveDays', 'Goods are not reserved for longer than the link can be paid.')
     case 'email':
       return badEmail
     case 'amount':
-      return field('amount', 'A link is for £0.50 to £100,000.00.')
+      return wrongField('amount', 'A link is for £0.50 to £100,000.00.')
     case 'reference':
-      return field('reference', 'A reference has 2 to 32 letters, digits, spaces, / and -.')
+      return wrongField('reference', 'A reference has 2 to 32 letters, digits, spaces, / and -.')
     case 'no-order':
       return noOrder
     case 'order-cancelled':

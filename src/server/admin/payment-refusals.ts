@@ -5,15 +5,7 @@ import { londonClock } from '../london.ts'
 import type { MatchRefusal, PaymentRefundRefusal } from '../payments/index.ts'
 import { noOrder } from './order-refusals.ts'
 import { breachText } from './refund-refusals.ts'
-
-const conflict = (reason: string, message: string): AdminRefusal => ({ status: 409, reason, message })
-
-const field = (name: string, message: string): AdminRefusal => ({
-  status: 422,
-  reason: 'shape',
-  message,
-  errors: { [name]: [message] },
-})
+import { conflict, wrongField } from './refusals.ts'
 
 export const noPayment: AdminRefusal = {
   status: 404,
@@ -22,8 +14,8 @@ export const noPayment: AdminRefusal = {
 }
 
 export const noTarget = {
-  order: field('order', 'Give the number of the order, for example TS-4K7Q-9XWX.'),
-  account: field('account', 'Give the email address of the trade account.'),
+  order: wrongField('order', 'Give the number of the order, for example TS-4K7Q-9XWX.'),
+  account: wrongField('account', 'Give the email address of the trade account.'),
 } as const
 
 export const waitsForNone = conflict(
@@ -47,7 +39,7 @@ export const matchRefusal = (refusal: MatchRefusal): AdminRefusal => {
     case 'no-order':
       return { ...noOrder, errors: { order: [noOrder.message] } }
     case 'no-account':
-      return field('account', 'There is no trade account with that email address.')
+      return wrongField('account', 'There is no trade account with that email address.')
     case 'not-paid':
       return conflict('not-paid', 'Nothing is left of this payment, or it was not paid.')
     case 'on-account':
@@ -95,7 +87,7 @@ export const paymentRefundRefusal = (refusal: PaymentRefundRefusal): AdminRefusa
     case 'not-paid':
       return conflict('not-paid', 'This payment was not paid, so nothing can be given back.')
     case 'too-much':
-      return field('amount', 'That is more than is left of this payment.')
+      return wrongField('amount', 'That is more than is left of this payment.')
     case 'moved':
       return conflict('changed', 'Somebody matched this payment in this moment. Look at it, then repeat it.')
     case 'not-parked':
@@ -105,7 +97,7 @@ export const paymentRefundRefusal = (refusal: PaymentRefundRefusal): AdminRefusa
     case 'nothing-left':
       return conflict('nothing-left', 'Nothing is left of this payment to give back.')
     case 'whole-only':
-      return field('amount', 'No order could be made of this payment, so it goes back whole.')
+      return wrongField('amount', 'No order could be made of this payment, so it goes back whole.')
     default:
       return unreachable(refusal)
   }

@@ -4,22 +4,23 @@ import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import type { LimitBreach } from '#domain/staff/limits.ts'
 import { londonClock } from '../london.ts'
 import type { DecisionRefusal, GiveBackRefusal } from '../payments/index.ts'
-import { changedRefusal, noOrder, orderConflict } from './order-refusals.ts'
+import { changedRefusal, noOrder } from './order-refusals.ts'
+import { conflict } from './refusals.ts'
 
 type PlanRefusal = Extract<GiveBackRefusal, { plan: unknown }>['plan']
 
 const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
   switch (refusal.kind) {
     case 'no-line':
-      return orderConflict('no-line', `The order has no line ${refusal.position + 1}.`)
+      return conflict('no-line', `The order has no line ${refusal.position + 1}.`)
     case 'too-many':
       return {
-        ...orderConflict('too-many', `Less is left of line ${refusal.position + 1} than that.`),
+        ...conflict('too-many', `Less is left of line ${refusal.position + 1} than that.`),
         now: { position: refusal.position, left: refusal.left },
       }
     case 'not-to-send':
       return {
-        ...orderConflict(
+        ...conflict(
           'not-to-send',
           `Less of line ${refusal.position + 1} can still be cancelled or come back than that.`,
         ),
@@ -27,15 +28,12 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
       }
     case 'too-much-delivery':
       return {
-        ...orderConflict('too-much', `Only ${formatPounds(refusal.left)} of the delivery is left.`),
+        ...conflict('too-much', `Only ${formatPounds(refusal.left)} of the delivery is left.`),
         now: { left: penceToPounds(refusal.left) },
       }
     case 'too-much':
       return {
-        ...orderConflict(
-          'too-much',
-          `Only ${formatPounds(refusal.left)} of this order is left to give back.`,
-        ),
+        ...conflict('too-much', `Only ${formatPounds(refusal.left)} of this order is left to give back.`),
         now: { left: penceToPounds(refusal.left) },
       }
     case 'nothing':
@@ -45,21 +43,21 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
         message: 'Choose goods or type a sum: there is nothing to give back so far.',
       }
     case 'nothing-paid':
-      return orderConflict(
+      return conflict(
         'nothing-paid',
         'Nothing is recorded as paid for this order. Record its payment first, or cancel all of it.',
       )
     case 'dispatched':
-      return orderConflict('dispatched', 'Goods of this order were sent, so they come back as a return.')
+      return conflict('dispatched', 'Goods of this order were sent, so they come back as a return.')
     case 'cancelled':
-      return orderConflict('cancelled', 'This order is cancelled already.')
+      return conflict('cancelled', 'This order is cancelled already.')
     case 'cancel-instead':
-      return orderConflict(
+      return conflict(
         'cancel-instead',
         'These are all goods of the order, and none was sent. Cancel the order instead: its delivery goes back too.',
       )
     case 'postage-pending':
-      return orderConflict(
+      return conflict(
         'postage-pending',
         'A payment that has not ended is to return the postage of its samples. Try again in an hour.',
       )
@@ -72,9 +70,9 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
 export const giveBackRefusal = (refusal: GiveBackRefusal | 'nothing-open'): AdminRefusal => {
   if (refusal === 'no-order') return noOrder
   if (refusal === 'key-used')
-    return orderConflict('key-used', 'This form was sent before with other contents. Reload the page.')
+    return conflict('key-used', 'This form was sent before with other contents. Reload the page.')
   if (refusal === 'nothing-open')
-    return orderConflict('nothing-open', 'Nothing of this order waits to be given back by hand.')
+    return conflict('nothing-open', 'Nothing of this order waits to be given back by hand.')
   if ('plan' in refusal) return planRefusal(refusal.plan)
   if ('pausedUntil' in refusal)
     return {
@@ -109,7 +107,7 @@ export const breachText = ({ of, limit }: LimitBreach): string =>
 export const decisionRefusal = (refusal: DecisionRefusal): AdminRefusal => {
   if (typeof refusal === 'object')
     return 'decided' in refusal
-      ? orderConflict('decided', 'This request was decided before, or has ended.')
+      ? conflict('decided', 'This request was decided before, or has ended.')
       : {
           status: 403,
           reason: 'over-limit',
@@ -121,9 +119,9 @@ export const decisionRefusal = (refusal: DecisionRefusal): AdminRefusal => {
     case 'own':
       return { status: 403, reason: 'own-request', message: 'You asked for this, so another person decides.' }
     case 'changed':
-      return orderConflict('has-changed', 'The order has changed since this was asked: ask again.')
+      return conflict('has-changed', 'The order has changed since this was asked: ask again.')
     case 'expired':
-      return orderConflict('expired', 'This request is older than 72 hours and has ended: ask again.')
+      return conflict('expired', 'This request is older than 72 hours and has ended: ask again.')
     default:
       return unreachable(refusal)
   }

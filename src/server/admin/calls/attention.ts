@@ -3,7 +3,8 @@ import type { attentionCalls } from '#contract/admin/calls/attention.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import type { Orders } from '../../orders/index.ts'
-import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
+import { changedRefusal, noOrder } from '../order-refusals.ts'
+import { conflict } from '../refusals.ts'
 
 export const attentionHandlers = (shop: {
   readonly orders: Pick<Orders, 'resolveAttention'>
@@ -13,11 +14,10 @@ export const attentionHandlers = (shop: {
     if (resolved.ok) return ok({ number: input.number, version: resolved.value.version })
     const { error } = resolved
     if (error === 'no-order') return err(noOrder)
-    if (error === 'not-waiting')
-      return err(orderConflict('not-waiting', 'This order does not wait for a person.'))
+    if (error === 'not-waiting') return err(conflict('not-waiting', 'This order does not wait for a person.'))
     if ('giveBack' in error)
       return err({
-        ...orderConflict(
+        ...conflict(
           'give-back',
           `${formatPounds(error.giveBack)} of this order is still to be given back by hand. Record that first.`,
         ),

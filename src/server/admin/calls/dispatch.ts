@@ -8,14 +8,8 @@ import { err, ok } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Dispatch, type DispatchProblem, type OrderDispatch, printedLine } from '../../dispatch/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
-import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
-
-const wrong = (field: string, message: string): AdminRefusal => ({
-  status: 422,
-  reason: 'shape',
-  message,
-  errors: { [field]: [message] },
-})
+import { changedRefusal, noOrder } from '../order-refusals.ts'
+import { conflict, wrongField } from '../refusals.ts'
 
 export const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
   if (typeof problem === 'object' && 'reason' in problem) return changedRefusal(problem)
@@ -24,7 +18,7 @@ export const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
     const { position, sku } = line
     const rest = left === 0 ? 'nothing' : amountText(line, left)
     return {
-      ...orderConflict('too-much', `Of ${sku} only ${rest} is left to send.`),
+      ...conflict('too-much', `Of ${sku} only ${rest} is left to send.`),
       now: { position, left: printedLine(problem.tooMuch).left },
     }
   }
@@ -32,11 +26,11 @@ export const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
     case 'no-order':
       return noOrder
     case 'no-carrier':
-      return wrong('carrier', 'Choose one of the carriers.')
+      return wrongField('carrier', 'Choose one of the carriers.')
     case 'no-goods':
-      return wrong('lines', 'Give each line once, in whole tiles or with at most two decimals.')
+      return wrongField('lines', 'Give each line once, in whole tiles or with at most two decimals.')
     default:
-      return orderConflict(problem, dispatchRefusals[problem])
+      return conflict(problem, dispatchRefusals[problem])
   }
 }
 
@@ -100,7 +94,7 @@ export const createDispatchHandlers = ({
       if (done.ok) return present(done.value)
       const { error } = done
       if (typeof error === 'object') return err(changedRefusal(error))
-      return err(error === 'no-order' ? noOrder : orderConflict(error, withdrawalRefusals[error]))
+      return err(error === 'no-order' ? noOrder : conflict(error, withdrawalRefusals[error]))
     }
   return {
     carriers: async () =>
@@ -125,7 +119,7 @@ export const createDispatchHandlers = ({
       return err(
         saved.error === 'no-carrier'
           ? { ...noOrder, message: 'There is no such carrier.' }
-          : wrong(saved.error.field, saved.error.message),
+          : wrongField(saved.error.field, saved.error.message),
       )
     },
     dispatchView: async ({ input }) => {

@@ -3,7 +3,8 @@ import type { orderEmailCalls } from '#contract/admin/calls/order-emails.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import type { Orders, ResendRefusal } from '../../orders/index.ts'
-import { noOrder, orderConflict } from '../order-refusals.ts'
+import { noOrder } from '../order-refusals.ts'
+import { conflict } from '../refusals.ts'
 
 const noEmail: AdminRefusal = {
   status: 404,
@@ -16,7 +17,7 @@ const noReason = 'Say why it goes to another address.'
 const refusals: Readonly<Record<ResendRefusal, AdminRefusal>> = {
   'no-order': noOrder,
   'no-email': noEmail,
-  'no-address': orderConflict('no-address', 'The email address of this order was erased.'),
+  'no-address': conflict('no-address', 'The email address of this order was erased.'),
   'no-reason': { status: 422, reason: 'shape', message: noReason, errors: { reason: [noReason] } },
 }
 

@@ -5,28 +5,26 @@ import { err, ok } from '#domain/lang/result.ts'
 import { CARD_NUMBER_REFUSAL } from '#domain/payments/card-number.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import type { NoteRefusal, OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
-import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
+import { changedRefusal, noOrder } from '../order-refusals.ts'
+import { conflict } from '../refusals.ts'
 
 type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal
 
 const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   'no-order': noOrder,
-  cancelled: orderConflict('cancelled', 'This order is cancelled.'),
-  sent: orderConflict('sent', 'This order was sent, so it cannot be held any more.'),
-  held: orderConflict('held', 'This order is on hold already.'),
-  'on-hold': orderConflict('on-hold', 'This order is on hold. Release it first.'),
-  'not-on-hold': orderConflict('not-on-hold', 'This order is not on hold.'),
-  refunded: orderConflict(
-    'refunded',
-    'All the money of this order went back, so nothing of it is to be sent.',
-  ),
+  cancelled: conflict('cancelled', 'This order is cancelled.'),
+  sent: conflict('sent', 'This order was sent, so it cannot be held any more.'),
+  held: conflict('held', 'This order is on hold already.'),
+  'on-hold': conflict('on-hold', 'This order is on hold. Release it first.'),
+  'not-on-hold': conflict('not-on-hold', 'This order is not on hold.'),
+  refunded: conflict('refunded', 'All the money of this order went back, so nothing of it is to be sent.'),
   'card-number': {
     status: 422,
     reason: 'card-number',
     message: CARD_NUMBER_REFUSAL,
     errors: { text: [CARD_NUMBER_REFUSAL] },
   },
-  'no-address': orderConflict('no-address', 'The email address of this order was erased.'),
+  'no-address': conflict('no-address', 'The email address of this order was erased.'),
   'until-past': {
     status: 422,
     reason: 'shape',

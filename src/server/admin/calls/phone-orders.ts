@@ -11,6 +11,7 @@ import type { FoundCustomer, PhoneOrders } from '../../phone-orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { linkIsOpen } from '../payment-link-refusals.ts'
 import { presentPhoneOrder } from '../phone-order-wire.ts'
+import { wrongField } from '../refusals.ts'
 
 interface Features {
   readonly payments: Pick<Payments, 'links'>
@@ -30,13 +31,6 @@ const noPerson: AdminRefusal = {
   reason: 'not-found',
   message: 'The shop does not know this customer any more. Begin with a new one.',
 }
-
-const wrong = (field: string, message: string): AdminRefusal => ({
-  status: 422,
-  reason: 'shape',
-  message,
-  errors: { [field]: [message] },
-})
 
 export const refusedPlacement = (status: number, kind: string, message: string): AdminRefusal => ({
   status: status === 422 ? 422 : 409,
@@ -87,22 +81,22 @@ export const phoneOrderHandlers = ({
         const added = await basket.add(visitor, [line], press === '' ? null : press)
         return added.ok
           ? ok(added.value.items[0]?.message ?? '')
-          : err(wrong('quantity', added.error.message))
+          : err(wrongField('quantity', added.error.message))
       }),
     changePhoneOrderLine: ({ input: { key, line, quantity, remove } }) =>
       change(key, async (visitor) => {
         const done = remove
           ? await basket.remove(visitor, line)
           : await basket.change(visitor, line, quantity)
-        return done.ok ? ok(done.value ?? '') : err(wrong(`line-${line}`, done.error.message))
+        return done.ok ? ok(done.value ?? '') : err(wrongField(`line-${line}`, done.error.message))
       }),
     deliverPhoneOrder: ({ input: { key, postcode, serviceId, date } }) =>
       change(key, async (visitor) => {
         if (postcode !== undefined && (await phoneOrders.setPostcode(visitor, postcode)) === null)
-          return err(wrong('postcode', 'Type a full postcode, such as LS1 4AP.'))
+          return err(wrongField('postcode', 'Type a full postcode, such as LS1 4AP.'))
         if (serviceId === null || serviceId === undefined) return ok('')
         const chosen = await basket.chooseDelivery(visitor, { serviceId, date, extra: null })
-        return chosen.ok ? ok('') : err(wrong('date', chosen.error))
+        return chosen.ok ? ok('') : err(wrongField('date', chosen.error))
       }),
     codePhoneOrder: ({ input: { key, code } }) =>
       change(key, async (visitor) => {
@@ -111,7 +105,7 @@ export const phoneOrderHandlers = ({
           return ok('')
         }
         const applied = await basket.applyCode(visitor, code, OFFICE)
-        return applied.ok ? ok('') : err(wrong('code', applied.error))
+        return applied.ok ? ok('') : err(wrongField('code', applied.error))
       }),
     addressPhoneOrder: ({ input: { key, ...fields } }) =>
       change(key, async (visitor) => {
@@ -134,9 +128,9 @@ export const phoneOrderHandlers = ({
       const visitor = await phoneOrders.open(key)
       if (visitor === null) return err(noDraft)
       if ((await payments.links.openOf(visitor)) !== null) return err(linkIsOpen)
-      if (way === 'paid' && paidBy === null) return err(wrong('paidBy', 'Choose how it was paid.'))
+      if (way === 'paid' && paidBy === null) return err(wrongField('paidBy', 'Choose how it was paid.'))
       if (way === 'paid' && paidBy !== 'cash' && reference === '')
-        return err(wrong('reference', 'Give the reference by which you find the payment.'))
+        return err(wrongField('reference', 'Give the reference by which you find the payment.'))
       const settled = paidBy === null ? null : { by: paidBy, reference: reference === '' ? null : reference }
       const placed = await phoneOrders.place(actor, visitor, { way, settled, shown })
       if (placed.ok) return placed

@@ -6,8 +6,9 @@ import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Picking, PickOrder, PickRefusal, PostRefusal, ShortRefusal } from '../../dispatch/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
-import { noOrder, orderConflict } from '../order-refusals.ts'
+import { noOrder } from '../order-refusals.ts'
 import { pdfFile } from '../pdf-file.ts'
+import { conflict } from '../refusals.ts'
 
 const presentOrder = (order: PickOrder) => ({
   number: order.number,
@@ -39,15 +40,15 @@ const presentSamples = ({ number, name, postcode, lines }: PickOrder) => ({
 export const refusePick = (refusal: PickRefusal): AdminRefusal => {
   if (typeof refusal === 'object')
     return {
-      ...orderConflict('picked', `${refusal.pickedBy} picks this order. Take it over if you agreed to.`),
+      ...conflict('picked', `${refusal.pickedBy} picks this order. Take it over if you agreed to.`),
       now: { picked_by: refusal.pickedBy },
     }
-  return refusal === 'no-order' ? noOrder : orderConflict(refusal, dispatchRefusals[refusal])
+  return refusal === 'no-order' ? noOrder : conflict(refusal, dispatchRefusals[refusal])
 }
 
 const refuseShort = (refusal: ShortRefusal): AdminRefusal => {
   if (refusal === 'no-order') return noOrder
-  if (refusal !== 'not-short') return orderConflict(refusal, dispatchRefusals[refusal])
+  if (refusal !== 'not-short') return conflict(refusal, dispatchRefusals[refusal])
   const message = 'Give less than is to be sent, in whole tiles or with at most two decimals.'
   return { status: 422, reason: 'shape', message, errors: { found: [message] } }
 }

@@ -6,26 +6,20 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { View, ViewRefusal, Views } from '../../views/index.ts'
+import { wrongField } from '../refusals.ts'
 
 const noView: AdminRefusal = { status: 404, reason: 'not-found', message: 'There is no such view.' }
-
-const wrong = (field: string, message: string): AdminRefusal => ({
-  status: 422,
-  reason: 'shape',
-  message,
-  errors: { [field]: [message] },
-})
 
 const refuse = (refusal: ViewRefusal): AdminRefusal => {
   switch (refusal) {
     case 'no-view':
       return noView
     case 'name-taken':
-      return wrong('name', 'A view has this name already. Give it another.')
+      return wrongField('name', 'A view has this name already. Give it another.')
     case 'too-many':
-      return wrong('name', 'You have 50 views. Remove one that you no longer use.')
+      return wrongField('name', 'You have 50 views. Remove one that you no longer use.')
     case 'not-shared':
-      return wrong('shared', 'Views for all are saved by managers and owners. Save it for yourself.')
+      return wrongField('shared', 'Views for all are saved by managers and owners. Save it for yourself.')
     default:
       return refusal satisfies never
   }
@@ -44,7 +38,9 @@ const present = ({ id, name, query, isShared, mayChange, isStart }: View) => ({
 const readQuery = (typed: string): Result<string, AdminRefusal> => {
   const query = viewQuery(typed)
   const read = orderListCalls.listOrders.input.safeParse(Object.fromEntries(new URLSearchParams(query)))
-  return read.success ? ok(query) : err(wrong('query', 'These filters show no list. Correct them first.'))
+  return read.success
+    ? ok(query)
+    : err(wrongField('query', 'These filters show no list. Correct them first.'))
 }
 
 export const viewHandlers = ({ views }: { readonly views: Views }): CallHandlers<typeof viewCalls> => {
