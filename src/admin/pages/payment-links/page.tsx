@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, redirect, useNavigation } from 'react-router'
 import type { CallInput } from '#contract/admin/calls.ts'
+import { FindForm } from '../../forms/find-form.tsx'
 import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
 import { PostForm } from '../../forms/post-form.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { LinkFields } from '../../payment-links/link-fields.tsx'
 import { LinkRows } from '../../payment-links/link-rows.tsx'
@@ -11,7 +11,6 @@ import { viewTexts } from '../../payment-links/texts.ts'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -98,22 +97,6 @@ const NewLink = ({ answered, press }: NewLinkProps): ReactNode => {
   )
 }
 
-const Filters = ({ find, view }: { readonly find: string; readonly view: string }): ReactNode => {
-  const id = useId()
-  return (
-    <Form method="get" role="search" key={`${find} ${view}`} className="flex flex-wrap items-end gap-3">
-      <div className="grid min-w-64 flex-1 gap-1">
-        <label htmlFor={id} className="font-medium">
-          Reference, order, name or email
-        </label>
-        <input id={id} type="search" name="find" defaultValue={find} maxLength={100} className={inputClass} />
-      </div>
-      <SelectField label="Which" name="view" options={viewTexts} defaultValue={view} />
-      <Button look="primary">Show</Button>
-    </Form>
-  )
-}
-
 /** All payment links, first those that can be paid (M-080). */
 export default function PaymentLinksPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { find, view, links, next, press } = loaderData
@@ -123,7 +106,7 @@ export default function PaymentLinksPage({ loaderData, actionData }: Route.Compo
       <h1 className="text-title">Payment links</h1>
       <div className="mt-3 grid max-w-3xl gap-4">
         <NewLink answered={actionData} press={press} />
-        <Filters find={find} view={view} />
+        <FindForm label="Reference, order, name or email" find={find} view={view} views={viewTexts} />
       </div>
       <section className="mt-6 max-w-4xl">
         <h2>

@@ -1,10 +1,8 @@
-import { type ReactNode, useId } from 'react'
-import { Form, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CallInput } from '#contract/admin/calls.ts'
-import { SelectField } from '../../forms/select-field.tsx'
+import { FindForm } from '../../forms/find-form.tsx'
 import { load } from '../../requests.ts'
-import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 import type { Route } from './+types/page.ts'
 import { PaymentRows } from './payment-rows.tsx'
 import { viewTexts } from './texts.ts'
@@ -17,22 +15,6 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { find, ...(await load(args, 'listPayments', { view, find, after: searchParams.get('after') })) }
 }
 
-const Filters = ({ find, view }: { readonly find: string; readonly view: string }): ReactNode => {
-  const id = useId()
-  return (
-    <Form method="get" role="search" key={`${find} ${view}`} className="flex flex-wrap items-end gap-3">
-      <div className="grid min-w-64 flex-1 gap-1">
-        <label htmlFor={id} className="font-medium">
-          Reference, name, email, order, sum or the provider’s id
-        </label>
-        <input id={id} type="search" name="find" defaultValue={find} maxLength={100} className={inputClass} />
-      </div>
-      <SelectField label="Which" name="view" options={viewTexts} defaultValue={view} />
-      <Button look="primary">Show</Button>
-    </Form>
-  )
-}
-
 /** All payments with what waits for a person on top (M-076). */
 export default function PaymentsPage({
   loaderData: { find, view, waiting, payments, next },
@@ -42,7 +24,12 @@ export default function PaymentsPage({
       <title>Payments</title>
       <h1 className="text-title">Payments</h1>
       <div className="mt-3 max-w-3xl">
-        <Filters find={find} view={view} />
+        <FindForm
+          label="Reference, name, email, order, sum or the provider’s id"
+          find={find}
+          view={view}
+          views={viewTexts}
+        />
       </div>
       {waiting.length > 0 && (
         <section className="mt-6">
