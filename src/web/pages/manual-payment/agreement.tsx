@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { paths } from '#contract/routes.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { TickField } from '../../ui/tick-field.tsx'
+import { AgreeLabel } from '../payment/terms.tsx'
 
 interface AgreementProps {
   readonly box: RefObject<HTMLInputElement | null>
@@ -30,19 +30,7 @@ export function Agreement({ box, onTick }: AgreementProps): ReactNode {
         value="1"
         required
         onChange={(event) => onTick(event.currentTarget.checked)}
-        label={
-          <>
-            I agree to the{' '}
-            <a
-              href={paths.terms}
-              target="_blank"
-              rel="noopener"
-              className="text-clay underline underline-offset-4"
-            >
-              terms and conditions
-            </a>
-          </>
-        }
+        label={<AgreeLabel />}
         className="mt-3"
       />
     </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { StripeClient } from '#contract/payment-methods.ts'
-import { calls, paths } from '#contract/routes.ts'
+import { calls } from '#contract/routes.ts'
 import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Agreement } from '../manual-payment/agreement.tsx'
 import { CardEntry, CardErrors, NeedsScript, PaymentIdField } from '../manual-payment/card-entry.tsx'
 import { PaymentHelp } from '../manual-payment/payment-help.tsx'
 import { useCardCharge } from '../manual-payment/use-card-charge.ts'
-import { Terms } from '../payment/terms.tsx'
+import { AgreeLabel, KerbsideLabel, Terms } from '../payment/terms.tsx'
 
 interface LinkFormProps {
   readonly linkKey: string
@@ -97,14 +97,7 @@ export function LinkForm({ linkKey, amount, vendor, terms, asksKerbside }: LinkF
                   const { checked } = event.currentTarget
                   setTicks((now) => ({ ...now, agree: checked }))
                 }}
-                label={
-                  <>
-                    I agree to the{' '}
-                    <a href={paths.terms} target="_blank" rel="noopener" className={linkClass}>
-                      terms and conditions
-                    </a>
-                  </>
-                }
+                label={<AgreeLabel />}
                 className="mt-3"
               />
             </>
@@ -118,14 +111,7 @@ export function LinkForm({ linkKey, amount, vendor, terms, asksKerbside }: LinkF
                 const { checked } = event.currentTarget
                 setTicks((now) => ({ ...now, kerbside: checked }))
               }}
-              label={
-                <>
-                  I understand that pallets are delivered to the kerbside.{' '}
-                  <a href={paths.kerbsideLeaflet} target="_blank" rel="noopener" className={linkClass}>
-                    What that means (PDF)
-                  </a>
-                </>
-              }
+              label={<KerbsideLabel />}
             />
           )}
         </div>
@@ -155,5 +141,3 @@ export function LinkForm({ linkKey, amount, vendor, terms, asksKerbside }: LinkF
     </>
   )
 }
-
-const linkClass = 'text-clay underline underline-offset-4'

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { paths } from '#contract/routes.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { missingInputText } from './state.ts'
-import { Terms } from './terms.tsx'
+import { AgreeLabel, KerbsideLabel, Terms } from './terms.tsx'
 import type { PaymentHandle } from './use-payment.ts'
-
-const linkClasses = 'text-clay underline underline-offset-4'
 
 /** The terms and the tick boxes of an order (T-257 to T-263). */
 export function Agreement({ payment: { page, state, dispatch } }: { payment: PaymentHandle }): ReactNode {
@@ -19,34 +16,9 @@ export function Agreement({ payment: { page, state, dispatch } }: { payment: Pay
   return (
     <div>
       <Terms html={page.terms} />
-      <TickField
-        {...box('agree')}
-        name="agree"
-        required
-        label={
-          <>
-            I agree to the{' '}
-            <a href={paths.terms} target="_blank" rel="noopener" className={linkClasses}>
-              terms and conditions
-            </a>
-          </>
-        }
-        className="mt-4"
-      />
+      <TickField {...box('agree')} name="agree" required label={<AgreeLabel />} className="mt-4" />
       {page.kerbside_option && (
-        <TickField
-          {...box('kerbside')}
-          name="kerbside"
-          required
-          label={
-            <>
-              I understand that pallets are delivered to the kerbside.{' '}
-              <a href={paths.kerbsideLeaflet} target="_blank" rel="noopener" className={linkClasses}>
-                What that means (PDF)
-              </a>
-            </>
-          }
-        />
+        <TickField {...box('kerbside')} name="kerbside" required label={<KerbsideLabel />} />
       )}
       {page.has_consent === '0' && (
         <TickField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
 
 /** The terms as HTML from the server, which contains no user input (HZ-07). */
 export function Terms({ html }: { html: string }): ReactNode {
@@ -11,5 +12,31 @@ export function Terms({ html }: { html: string }): ReactNode {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: static text of src/server/orders/quote/terms.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  )
+}
+
+const linkClasses = 'text-clay underline underline-offset-4'
+
+/** The label of the box for the terms. */
+export function AgreeLabel(): ReactNode {
+  return (
+    <>
+      I agree to the{' '}
+      <a href={paths.terms} target="_blank" rel="noopener" className={linkClasses}>
+        terms and conditions
+      </a>
+    </>
+  )
+}
+
+/** The label of the box for goods that come on pallets. */
+export function KerbsideLabel(): ReactNode {
+  return (
+    <>
+      I understand that pallets are delivered to the kerbside.{' '}
+      <a href={paths.kerbsideLeaflet} target="_blank" rel="noopener" className={linkClasses}>
+        What that means (PDF)
+      </a>
+    </>
   )
 }
