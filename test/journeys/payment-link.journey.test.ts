@@ -21,6 +21,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Presses a button by keyboard, once the answer to the press before it has come. */
+const pressEnter = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole('button', { name })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.press('Enter')
+}
+
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -56,11 +63,11 @@ test('is made at the end of a telephone order, and paid on the page of the shop 
   await page.getByLabel('By a payment link').check()
   await page.getByLabel('Days to pay').fill('2')
   await page.getByLabel('Days to reserve').fill('3')
-  await page.getByRole('button', { name: 'Make a payment link, £648.00' }).press('Enter')
+  await pressEnter(page, 'Make a payment link, £648.00')
   await page.getByText('Goods are not reserved for longer than the link can be paid.').first().waitFor()
   expect([await audit(page), await fits(page)]).toEqual([[], true])
   await page.getByLabel('Days to reserve').fill('2')
-  await page.getByRole('button', { name: 'Make a payment link, £648.00' }).press('Enter')
+  await pressEnter(page, 'Make a payment link, £648.00')
   await page.getByRole('heading', { name: 'Payment link of £648.00' }).waitFor()
   expect([await audit(page), await fits(page)]).toEqual([[], true])
   const text = await page.getByLabel('Text with the link').inputValue()
@@ -103,10 +110,10 @@ test('is made for a reference, taken back, and then tells its customer so [M-080
   await page.getByLabel('Reference', { exact: true }).fill('INV-7')
   await page.getByLabel('Sum in pounds').fill('0.20')
   await page.getByLabel('Email of the customer').fill('ben@example.com')
-  await page.getByRole('button', { name: 'Make the link' }).press('Enter')
+  await pressEnter(page, 'Make the link')
   await page.getByText('A link is for £0.50 to £100,000.00.').first().waitFor()
   await page.getByLabel('Sum in pounds').fill('250')
-  await page.getByRole('button', { name: 'Make the link' }).press('Enter')
+  await pressEnter(page, 'Make the link')
   await page.getByRole('heading', { name: 'Payment link of £250.00' }).waitFor()
   const text = await page.getByLabel('Text with the link').inputValue()
   await page.getByRole('button', { name: 'Take the link back' }).press('Enter')

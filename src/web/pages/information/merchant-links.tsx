@@ -64,9 +64,10 @@ export function PostalAddress(): ReactNode {
 export function Hours(): ReactNode {
   return useMerchant()
     .hours.split(/(?<=;) /)
-    .map((days) => (
+    .map((days, i) => (
       <Fragment key={days}>
-        <span className="inline-block">{days}</span>{' '}
+        {i > 0 && ' '}
+        <span className="inline-block">{days}</span>
       </Fragment>
     ))
 }
