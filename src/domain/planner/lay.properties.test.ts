@@ -68,10 +68,22 @@ const takes = (region: readonly Ring[], pattern: TilePattern, angle: Angle, star
   return {
     whole: placed.length - cut.length,
     cut: cut
-      .map(({ along, across, area, turned }) => `${along} ${across} ${Math.round(area)} ${turned}`)
-      .toSorted(),
+      .map(({ along, across, area, turned }) => ({ along, across, turned, area }))
+      .toSorted(
+        (a, b) =>
+          a.along - b.along || a.across - b.across || Number(a.turned) - Number(b.turned) || a.area - b.area,
+      ),
   }
 }
+/**
+ * The same to a hundredth of a unit. Rounded to whole units, an area of half a unit would go up or down by the last
+ * bit of its sum.
+ */
+const expectSame = (one: ReturnType<typeof takes>, other: ReturnType<typeof takes>): void =>
+  expect(one).toEqual({
+    ...other,
+    cut: other.cut.map((piece) => ({ ...piece, area: expect.closeTo(piece.area, 2) })),
+  })
 const turnedRing = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: 0 - y, y: x }))
 const mirroredRing = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: 0 - x, y })).toReversed()
 
@@ -82,11 +94,13 @@ describe('a layout does not change', () => {
         const [region, pattern] = [regionIn(laid.room), patternIn(laid)]
         const { start } = laid
         const moved = region.map((ring) => ring.map(({ x, y }) => ({ x: x + by, y: y - by })))
-        expect(takes(moved, pattern, laid.angle, { x: start.x + by, y: start.y - by })).toEqual(
+        expectSame(
+          takes(moved, pattern, laid.angle, { x: start.x + by, y: start.y - by }),
           takes(region, pattern, laid.angle, start),
         )
         const [turned] = turnedRing([start])
-        expect(takes(region.map(turnedRing), pattern, 90, turned ?? start)).toEqual(
+        expectSame(
+          takes(region.map(turnedRing), pattern, 90, turned ?? start),
           takes(region, pattern, 0, start),
         )
       }),
@@ -106,7 +120,8 @@ describe('a layout does not change', () => {
           tiles: [even],
         })
         const region = regionIn(room)
-        expect(takes(region.map(mirroredRing), pattern, 0, { x: 0 - start.x - width, y: start.y })).toEqual(
+        expectSame(
+          takes(region.map(mirroredRing), pattern, 0, { x: 0 - start.x - width, y: start.y }),
           takes(region, pattern, 0, start),
         )
       }),
