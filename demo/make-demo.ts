@@ -63,8 +63,8 @@ export const makeDemo = async (
   const stage = { demo, story, staff, chance: createChance(60), carriers }
   planEveryState(stage, end, days)
   planOrdinaryDays(stage, days, end)
-  await story.tell((told) => {
-    if (told % 100 === 0) print(`${told} steps …`)
+  await story.run((done) => {
+    if (done % 100 === 0) print(`${done} steps …`)
   })
   setClock(end)
   /* What jobs do meanwhile in an open shop. */

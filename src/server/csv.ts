@@ -1,6 +1,6 @@
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 
-/** A field of a file: text as somebody typed it, a number of ours, or an amount of money. */
+/** A field of a file: text as a person typed it, a number of ours, or an amount of money. */
 export type CsvCell = string | number | null | { readonly pence: Pence }
 
 /** What spreadsheets read as a formula, a command or a continued cell when a field begins with it. */

@@ -50,7 +50,7 @@ const lowTargets = (page: Page): Promise<readonly string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   )
 
-/** The lowest contrast of text on the page is told by axe's rule for 7 : 1. */
+/** Axe's rule for 7 : 1 reports the lowest contrast of text on the page. */
 const lowContrast = async (page: Page): Promise<readonly string[]> => {
   expect(await audit(page)).toEqual([])
   return page.evaluate(async () => {

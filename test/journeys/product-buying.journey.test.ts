@@ -206,7 +206,7 @@ test('orders one free sample, whatever the quantity [P-028, P-115, P-169, P-171,
   const samples = page.getByRole('region', { name: 'Free sample' })
   const text = await textOf(samples)
   expect(text).toMatch(/£0\.00\* plus VAT/)
-  /* S-029: postage and its return are told once. */
+  /* S-029: postage and its return are stated once. */
   expect(text).toContain('Free, £3.00* postage, refunded with your order')
   await samples.getByRole('button', { name: 'Order Free Sample' }).click()
   await addedDialog.getByText('Sample added to your basket.', { exact: true }).waitFor()

@@ -9,7 +9,7 @@ const category = '/porcelain-paving'
 const moorland = { name: /^Moorland Porcelain Paving/ }
 const sum = /for your 12 m²: £395\.28 delivered, \w{3} \d{1,2} \w{3}/
 
-test('an area told in the header is priced on every card by one call, and can be dropped [S-006, S-002]', async () => {
+test('an area typed in the header is priced on every card by one call, and can be dropped [S-006, S-002]', async () => {
   const { page, address } = await openShopper()
   let requests = 0
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('the page that all visitors share holds no project [S-006]', async () => {
   expect(html).not.toContain('12 m²')
 })
 
-test('without script the area is told on the page of the postcode, and the cards come priced [S-006]', async () => {
+test('without script the area is typed on the page of the postcode, and the cards come priced [S-006]', async () => {
   const { page, address } = await openShopper({ withScripts: false })
   await page.goto(address + category)
   await page.getByRole('banner').getByRole('link', { name: 'My project' }).click()

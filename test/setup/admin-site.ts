@@ -48,7 +48,7 @@ export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDep
   })
   afterAll(() => app.close())
 
-  /** A browser with this cookie; by default a new one, where nobody is signed in. */
+  /** A browser with this cookie; by default a new one, without a session. */
   const browser = (identity = newIdentity(shop.clock.now)) => {
     const cookie = `__Host-admin=${printSigned(testSecrets, 'admin', identity)}`
     const token = makeToken(testSecrets, identity.id)

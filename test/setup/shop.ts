@@ -97,9 +97,9 @@ export interface TestShopOptions {
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
 
-export const metricsToken = 'a token of who runs the shop'
+export const metricsToken = 'a token of the operator'
 /** The previous token, which is still accepted during a change. */
-export const oldMetricsToken = 'a token of who ran the shop'
+export const oldMetricsToken = 'an earlier token of the operator'
 
 const unlimited: Limits = {
   renderings: 1_000_000,

@@ -65,7 +65,7 @@ export const inventOrders = async (
   database: Pick<Database, 'kind' | 'transaction'>,
   orders: number,
   now: Date,
-  told: (orders: number) => void,
+  onProgress: (orders: number) => void,
 ): Promise<Result<Invented, string>> => {
   const [customers, sessions, givenUp] = [orders / 10, orders / 5, orders / 10].map((share) =>
     Math.ceil(share),
@@ -90,7 +90,7 @@ export const inventOrders = async (
       await inventOrderBatch(tx, whole, codeId, from, to)
       await inventMoney(tx, now)
       await tx.execute(sql`truncate invented_order, invented_line`)
-      told(to)
+      onProgress(to)
     }
     await inventGivenUp(tx, { after: orders, count: givenUp, goods, sessions, now })
     await goOnCounting(tx)

@@ -7,7 +7,7 @@ const since = (now: Date, days: number): string => new Date(now.getTime() - days
 
 const total = sql`item_pence + shipping_pence - discount_pence`
 
-/** What providers took and gave back for a batch of drawn orders, what trade accounts owed and paid, news, and letters. */
+/** What providers took and gave back for a batch of drawn orders, what trade accounts owed and paid, events, and emails. */
 export const inventMoney = async (tx: Queries, now: Date): Promise<void> => {
   await tx.execute(sql`insert into money_entry (provider, reference, kind, pence, attempt_id, at)
     select method, 'invented_entry_' || n, 'charge', ${total}, n, placed_at from invented_order where method <> 'account'

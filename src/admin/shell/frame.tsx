@@ -8,7 +8,7 @@ import { entryOf, menuOf } from './menu.ts'
 import { dashboardPath, type MenuView } from './start-page.ts'
 import { ViewLinks } from './view-links.tsx'
 
-/** Who has none of these finds nothing. */
+/** The rights that the search needs: a person without any of them gets no results. */
 const searchRights = ['orders.see', 'customers.see', 'goods.see'] as const
 
 interface FrameProps {

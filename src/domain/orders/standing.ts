@@ -5,7 +5,7 @@ import { isHeld } from './staff-hold.ts'
 import { type OrderState, orderPhase } from './states.ts'
 
 /*
- * How an order stands, told apart by what staff do next (M-028, OM-04). List, page, pick and dashboard all
+ * How an order stands, by what staff do next (M-028, OM-04). List, page, pick and dashboard all
  * read these functions. `orders.state` stays what shoppers see of it.
  */
 

@@ -1,7 +1,7 @@
 import type { Right } from './roles.ts'
 
 /*
- * Who may do what, written down from the table 'Roles and rights' of the requirements by hand, one line for
+ * The rights of each role, written down from the table 'Roles and rights' of the requirements by hand, one line for
  * each entry of it: o owner, m manager, f office, a accounts, c catalogue, y yard, r reader. A role that may up
  * to a limit, or by asking a second person, may. Tests compare the program with it, so it is derived from
  * nothing of the program.

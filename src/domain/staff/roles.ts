@@ -13,7 +13,7 @@ const goods = ['owner', 'manager', 'catalogue'] as const
 const lead = ['owner', 'manager'] as const
 
 /**
- * Who may do what: the matrix of back-office.md, 'Roles and rights'. How far a right goes, in pounds, is in
+ * The rights of each role: the matrix of back-office.md, 'Roles and rights'. How far a right goes, in pounds, is in
  * `limits.ts`. `orders.see` shows money; `orders.see-to-pick` is the yard's view without it.
  */
 const holders = {

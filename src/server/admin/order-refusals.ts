@@ -2,7 +2,7 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { londonClock } from '../london.ts'
 import type { OrderChanged } from '../orders/index.ts'
 
-/** Somebody changed the order since the person saw it: who, when and what (M-194). */
+/** The order was changed after the person saw it: by whom, when and what (M-194). */
 export const changedRefusal = ({ now }: OrderChanged): AdminRefusal => ({
   status: 409,
   reason: 'changed',

@@ -47,8 +47,8 @@ const thingIs = (thing: string): SQL =>
 const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
 
 /**
- * The audit log, newest first, `most` rows at a time (M-191). Who may only see what they did themselves gets
- * their own rows, whatever they ask for.
+ * The audit log, newest first, `most` rows at a time (M-191). A person who may only see their own
+ * actions gets their own rows, whatever the filter.
  */
 const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilter, most: number) => {
   const { staffId, subject, from, until, before } = filter

@@ -10,7 +10,7 @@ import { savePostcode, touchSession } from '../session/visitor.ts'
 import type { PhoneOrderDeps } from './index.ts'
 import { visitorOf } from './open-phone-order.ts'
 
-/** Whom an order is for: an account, a guest by an earlier order, or somebody new. */
+/** The customer of an order: an account, a guest by an earlier order, or a new customer. */
 export interface PhoneOrderStart {
   readonly customerId: number | null
   readonly orderNumber: string | null

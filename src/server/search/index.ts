@@ -6,7 +6,7 @@ import { type FoundCustomer, findCustomers } from './find-customers.ts'
 import { type FoundProduct, findGoodsBySku } from './find-goods.ts'
 import { indexOlder } from './index-older.ts'
 
-/** How many of each kind are shown while somebody types. */
+/** How many of each kind are shown while a person types. */
 const MOST_ORDERS = 8
 const MOST_OTHERS = 5
 

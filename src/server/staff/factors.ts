@@ -35,7 +35,7 @@ export const addAuthenticator = async (
   return added.id
 }
 
-/** Stores a passkey; null: it is somebody's already. */
+/** Stores a passkey; null: it already belongs to a person. */
 export const addPasskey = async (
   tx: Queries,
   { staffId, name, passkey }: { staffId: number; name: string; passkey: NewPasskey },

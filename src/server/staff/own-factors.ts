@@ -24,8 +24,8 @@ import { findPerson, lockActive } from './store.ts'
 import type { AuthenticatorProposal } from './totp.ts'
 
 /*
- * A person's own second factors, on their page (M-010). The calls that change them need the second factor of
- * now, and all owners are told (M-204).
+ * A person's own second factors, on their page (M-010). The calls that change them need a second
+ * factor given just before, and all owners get an email (M-204).
  */
 
 /**

@@ -84,7 +84,7 @@ export const requestNewPassword =
     return ok(null)
   }
 
-/** An owner, or a manager for people below, sends somebody a link to a new password. */
+/** An owner, or a manager for people below, sends a person a link to a new password. */
 export const sendPasswordLink =
   (deps: StaffDeps) =>
   (actor: Actor, staffId: number): Promise<Result<null, AdminRefusal>> =>

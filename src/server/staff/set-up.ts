@@ -64,7 +64,7 @@ export const proveNewFactor = async (
   return passkey === null ? wrongPasskey : ok({ kind: 'passkey', name: typed || 'Passkey', passkey })
 }
 
-/** Stores a proved factor; null: the passkey is somebody's already. */
+/** Stores a proved factor; null: the passkey already belongs to a person. */
 export const storeFactor = (
   tx: Queries,
   deps: StaffDeps,

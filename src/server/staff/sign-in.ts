@@ -69,7 +69,7 @@ export const completeSignIn = async (
   })
 }
 
-/** The person is told about each use of a recovery code (M-006). Returns how many are left. */
+/** Each use of a recovery code sends the person an email (M-006). Returns how many are left. */
 export const noticeRecoveryCode = async (
   tx: Queries,
   { mail }: Pick<StaffDeps, 'mail'>,

@@ -14,7 +14,7 @@ interface ProjectFormProps {
   readonly onDone: () => void
 }
 
-/** Area, waste and postcode, told once for the visit; each can be changed or dropped (S-006, S-002). */
+/** Area, waste and postcode, typed once for the visit; each can be changed or dropped (S-006, S-002). */
 export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   const [opened] = useState(storedProject)
   const [problems, setProblems] = useState<{ readonly area?: string; readonly postcode?: string }>({})

@@ -58,7 +58,7 @@ test('answers calls of a person who is not signed in with 401, and sends pages t
   expect([page.statusCode, page.headers.location]).toEqual([302, '/admin/sign-in?to=%2F'])
 })
 
-test('renders the page of a person who is signed in, by a nonce and for nobody else [M-196]', async () => {
+test('renders the page of a person who is signed in, with a nonce and never cached [M-196]', async () => {
   const { statusCode, headers, body } = await visit('/admin', person('office'), await firstCookie())
   expect(statusCode).toBe(200)
   expect(body).toContain('Olive Grant')
@@ -71,7 +71,7 @@ test('renders the page of a person who is signed in, by a nonce and for nobody e
   expect(headers['x-robots-tag']).toBe('noindex, nofollow')
 })
 
-test('shows the history with before and after side by side, to who may see it [M-191]', async () => {
+test('shows the history with before and after side by side to people who may see it [M-191]', async () => {
   await recordAudit(shop.database.queries, {
     actor: { kind: 'terminal', name: 'root' },
     action: 'variation.set-price',

@@ -180,7 +180,7 @@ test('shows what was typed again after the sign-in where a browser has no script
   expect(carriers.filter((one) => one.name === name)).toHaveLength(1)
 })
 
-test('answers the form of a script as nobody’s where cookie or token has ended, and does nothing [M-009, M-195]', async () => {
+test('treats a script’s form as one without a session where cookie or token has ended, and does nothing [M-009, M-195]', async () => {
   const owner = await site.signIn('owner')
   const data = '/admin/carriers.data'
   const typed = { name: 'Nobody’s carrier', active: 'yes' }

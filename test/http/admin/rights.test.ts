@@ -69,12 +69,12 @@ test('refuses every change by a stranger or from another site, and changes nothi
   expect(await checksums(queries)).toEqual(before)
 })
 
-test('answers a change of somebody who is not signed in with 401 [M-005]', async () => {
+test('answers a change without a session with 401 [M-005]', async () => {
   const nobody = site.browser()
   for (const name of posts) expect((await nobody.send(name)).statusCode, name).toBe(401)
 })
 
-test('changes nothing by a GET, whoever makes it [M-195]', async () => {
+test('changes nothing by a GET, whatever the role [M-195]', async () => {
   const owner = await site.signIn('owner')
   const before = await checksums(queries)
   for (const name of reads) await owner.send(name)
@@ -106,7 +106,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>
 }
 
-test('describes every call to whoever is signed in, with right, fields and what is final [M-014, M-198]', async () => {
+test('describes every call to each person who is signed in, with right, fields and what is final [M-014, M-198]', async () => {
   const reader = await site.signIn('reader')
   const { statusCode, body } = await reader.get(adminPaths.openapi)
   expect(statusCode).toBe(200)
@@ -132,7 +132,7 @@ test('describes every call to whoever is signed in, with right, fields and what 
   expect(problems.map(({ ruleId, location }) => `${ruleId}: ${location[0]?.pointer}`)).toEqual([])
 })
 
-test('shows the description to nobody else [M-014]', async () => {
+test('answers 401 for the description without a session [M-014]', async () => {
   const shopper = shop.visit()
   const owner = await site.signIn('owner')
   for (const cookie of ['', shopper.cookie, `${owner.cookie.slice(0, -3)}abc`]) {

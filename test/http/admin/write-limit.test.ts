@@ -29,10 +29,10 @@ test('refuses the 601st change within a minute, and tells the owners once [M-199
     })
   expect(await olive.call('me', {})).toMatchObject({ ok: true })
   expect(await write(marcus)).toMatchObject({ error: { status: 404 } })
-  const told = (await queries.select().from(mail).orderBy(mail.id)).filter(
+  const emails = (await queries.select().from(mail).orderBy(mail.id)).filter(
     ({ template }) => template === 'staff-change',
   )
-  expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+  expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [
       'owner@shop.example',
       'Back office: Olive Grant made more than 600 changes within a minute, and has to wait',

@@ -39,7 +39,7 @@ test('names the row that the owner of the tables changed or removed, and no othe
   await queries.execute(sql`alter table audit disable trigger audit_append_only`)
   await queries.execute(sql`update audit set actor_name = 'nobody' where id = 2`)
   expect(await broken()).toEqual([{ id: 'IV-28', rows: [2] }])
-  /* Who computes the changed row's hash anew breaks the chain at the next row. */
+  /* Computing the changed row's hash anew breaks the chain at the next row. */
   await queries.execute(sql`update audit a set hash = audit_hash(a, (select hash from audit where id = 1))
     where id = 2`)
   expect(await broken()).toEqual([{ id: 'IV-28', rows: [3] }])

@@ -42,7 +42,7 @@ test('names the member of staff of --as, otherwise the user of the terminal [M-1
   ])
 })
 
-test('refuses --as of nobody and of somebody who was put out, and does nothing [M-190]', async () => {
+test('refuses --as of an unknown person and of one who was put out, and does nothing [M-190]', async () => {
   await signInStaff(shop, 'office')
   await queries.execute(sql`update staff set suspended_at = now()`)
   const number = await orderOnHold()
@@ -53,7 +53,7 @@ test('refuses --as of nobody and of somebody who was put out, and does nothing [
   expect(await auditOf()).toEqual([])
 })
 
-test('names whoever refunds, matches and closes payments, and decides about trade accounts [M-188, M-190]', async () => {
+test('names the person who refunds, matches and closes payments, and decides about trade accounts [M-188, M-190]', async () => {
   const { staffId } = await signInStaff(shop, 'office')
   const as = 'office@shop.example'
   const run = async (args: readonly string[], options: Record<string, string | boolean> = {}) =>

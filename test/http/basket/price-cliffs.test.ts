@@ -27,7 +27,7 @@ const shopper = async (...items: readonly (readonly [number, number])[]) => {
 }
 
 describe('nine small packs', () => {
-  test('are told that one large pack costs £24.00 less, and become it [S-007]', async () => {
+  test('offer one large pack for £24.00 less, and change to it [S-007]', async () => {
     const ann = await shopper([small, 9])
     const [cliff, ...others] = await readCliffs(ann)
     expect(others).toEqual([])
@@ -50,7 +50,7 @@ describe('nine small packs', () => {
     ])
   })
 
-  test('are told nothing false by a key that the basket does not have [S-007]', async () => {
+  test('offer nothing false for a key that the basket does not have [S-007]', async () => {
     const ann = await shopper([small, 8])
     for (const key of ['', 'packs-1:100-1', `packs-${large}:100-${small}:0-1`, 'x'.repeat(4000)])
       expect(await take(ann, key)).toEqual({ status: 'error', error: messages.cliffGone })
@@ -104,7 +104,7 @@ test('never says what is not so: each sentence is done and priced again [S-007]'
     [null, 'LS1 4AP', 'IV27 4HH'],
     [null, 'TILE10', 'PATIO50'],
   ]
-  let [state, told] = [7, 0]
+  let [state, offered] = [7, 0]
   const random = (below: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * below)
@@ -121,7 +121,7 @@ test('never says what is not so: each sentence is done and priced again [S-007]'
     const before = await readTotals(ann)
     const [cliff] = (await readCliffs(ann)).filter(({ button }) => button !== null)
     if (cliff === undefined) continue
-    told += 1
+    offered += 1
     expect(await take(ann, cliff.key)).toEqual({ status: 'ok' })
     const after = await readTotals(ann)
     expect(after.orderTotal, cliff.sentence).toBeLessThanOrEqual(before.orderTotal)
@@ -129,5 +129,5 @@ test('never says what is not so: each sentence is done and priced again [S-007]'
     const pounds = (sum: number) => `£${sum.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
     expect(cliff.sentence).toContain(pounds(after.orderTotal))
   }
-  expect(told).toBeGreaterThan(8)
+  expect(offered).toBeGreaterThan(8)
 })

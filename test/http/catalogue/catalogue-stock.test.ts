@@ -68,7 +68,7 @@ describe('stock', () => {
     expect(await stockOf('T-1')).toBe(21_000)
   })
 
-  test('and whoever imported it are in the audit log, where the import changed something [M-188]', async () => {
+  test('and the person who imported it are in the audit log, where the import changed something [M-188]', async () => {
     await careful(smallCatalogue())
     const folder = await exportFolder(withStock)
     const actor = { kind: 'terminal', name: 'root' } as const

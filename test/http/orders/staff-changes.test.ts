@@ -48,7 +48,7 @@ test('holds an order against every way to send it, until staff release it [M-039
   expect(await olive.call('releaseOrder', { number, version: 3 })).toMatchObject({
     error: { status: 409, reason: 'not-on-hold' },
   })
-  /* A shopper who paid hears nothing of the hold. */
+  /* A shopper who paid gets no email about the hold. */
   expect(await emailTemplatesIn(queries)).toEqual([])
   expect(await runOrder('dispatch', number)).toMatchObject({ ok: true })
   expect(await auditOf()).toMatchObject([

@@ -85,7 +85,7 @@ describe('a listing by project', () => {
     expect(namesOf(island)).toEqual(namesOf(await paving('', null)))
   })
 
-  test('goes by price for a visitor without a project, who is told why [S-006]', async () => {
+  test('sorts by price for a visitor without a project, and says why [S-006]', async () => {
     for (const [sort, price] of [
       ['project-up', 'price-up'],
       ['project-down', 'price-down'],

@@ -41,10 +41,10 @@ export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<u
     }
     case 'short': {
       const [number = '', position = ''] = String(typed['line']).split(':')
-      const told = await act(args, 'reportShort', { number, position, found: String(typed['found']) })
-      if (told.ok)
+      const reported = await act(args, 'reportShort', { number, position, found: String(typed['found']) })
+      if (reported.ok)
         throw redirect(`/pick/list?${new URLSearchParams({ orders: asked, short: `${typed['line']}` })}`)
-      return told
+      return reported
     }
     case 'place': {
       const placed = await act(args, 'setBin', { sku: String(typed['sku']), bin: String(typed['bin']) })

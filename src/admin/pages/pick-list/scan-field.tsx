@@ -18,7 +18,7 @@ interface ScanFieldProps {
   readonly onScan: (sku: string) => boolean
 }
 
-/** Takes the code of a scanner, which types it and ends with Enter (M-050). A wrong one is told at once. */
+/** Takes the code of a scanner, which types it and ends with Enter (M-050). A wrong code is reported at once. */
 export const ScanField = ({ onScan }: ScanFieldProps): ReactNode => {
   const id = useId()
   const [isReady, setReady] = useState(false)

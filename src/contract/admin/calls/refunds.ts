@@ -11,7 +11,7 @@ import { linePosition, recordId } from '../record-id.ts'
 /** Pounds with at most two decimals; empty: none. */
 export const poundsField = z.coerce
   .number({ error: 'An amount looks like 12.50.' })
-  .min(0, 'An amount is not below nought.')
+  .min(0, 'An amount is not below zero.')
   .max(1_000_000, 'That is more than any order costs.')
   .refine((pounds) => parseExactDecimal(pounds, 2) !== null, 'An amount looks like 12.50.')
   .transform((pounds) => poundsToPence(pounds))

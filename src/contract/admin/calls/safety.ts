@@ -31,7 +31,7 @@ export const safetyCalls = {
         .string()
         .trim()
         .min(1, 'Say why: it stays in the history.')
-        .max(500, 'Use at most 500 letters.'),
+        .max(500, 'Use at most 500 characters.'),
     }),
     output: z.object({ ended: z.number() }),
   },

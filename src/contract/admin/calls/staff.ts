@@ -14,10 +14,10 @@ const reason = z
   .string()
   .trim()
   .min(1, 'Say why: it stays in the history.')
-  .max(500, 'Use at most 500 letters.')
+  .max(500, 'Use at most 500 characters.')
 const nothing = z.null()
 
-/** A change of who may do what: final, and all owners are told (M-198, M-204). */
+/** A change of rights: final, and all owners get an email about it (M-198, M-204). */
 const ofPeople = { method: 'POST', right: 'staff.manage', final: true } as const
 
 export const staffCalls = {

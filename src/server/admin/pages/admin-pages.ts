@@ -21,7 +21,7 @@ const webRequestOf = (request: FastifyRequest, origin: string): Request => {
   return new Request(url, { method: 'POST', headers, body: fields })
 }
 
-/** The sign-in page in place of a form of somebody whose session has ended, with what was typed. */
+/** The sign-in page in place of a form whose session has ended, with what was typed. */
 const signInRequestOf = (request: FastifyRequest, origin: string): Request => {
   const { path, kept } = signInWith(request)
   return new Request(new URL(path, origin), {

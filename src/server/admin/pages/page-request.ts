@@ -41,7 +41,7 @@ export interface AdminPageRequest {
   readonly report: (error: unknown) => void
 }
 
-/** The answer to every call of somebody who is not signed in, or whose session has ended (M-009). */
+/** The answer to every call without a session, or with one that has ended (M-009). */
 export interface SignedOut {
   readonly status: 401
   readonly reason: 'signed-out'

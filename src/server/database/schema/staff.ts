@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { Role } from '#domain/staff/roles.ts'
 import { bytes, id, moment, nullableMoment } from './columns.ts'
 
-/** The merchant's people (M-002): customers with the same email are somebody else. */
+/** The merchant's people (M-002). A customer with the same email address is another person. */
 export const staff = pgTable(
   'staff',
   {

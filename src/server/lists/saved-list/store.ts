@@ -145,7 +145,7 @@ export const deleteItem = async (tx: Queries, listId: number, itemId: number): P
   return row ?? null
 }
 
-/** The list open in a guest's session, whoever owns it now; locked. */
+/** The list open in a guest's session, whatever its present owner; locked. */
 export const lockGuestList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${savedList.id} = ${session.savedListId}

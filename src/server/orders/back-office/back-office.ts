@@ -58,7 +58,7 @@ export const releaseOrder = async (
 ): Promise<StepOutcome> => {
   const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
   const { number, version } = order
-  /* The shopper was called before staff held it, or paid without a call: they hear nothing of the hold. */
+  /* The shopper was called before staff held it, or paid without a call: they get no email about the hold. */
   if (order.heldAt !== null && !isOnHold(order)) {
     const settling = order.method === 'on_hold' ? paid : {}
     await changeOrder(tx, actor, order, {

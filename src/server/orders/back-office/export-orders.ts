@@ -15,7 +15,7 @@ import { countOf, matches, type OrderFilters } from './page-orders.ts'
 /** What a file has in a row: an order, or a line of one. */
 export type ExportRows = 'orders' | 'lines'
 
-/** Which orders: those that a list's filters match, or those that somebody ticked. */
+/** Which orders: those that a list's filters match, or those that a person ticked. */
 export type ExportSource = { readonly filters: OrderFilters } | { readonly numbers: readonly string[] }
 
 /** The order that the next batch begins after, as PostgreSQL prints its moment. */

@@ -11,7 +11,7 @@ import {
 } from '../../database/schema/index.ts'
 import type { OrderRow } from '../place/write-order.ts'
 
-/* What `goodsStanding` and `moneyStanding` are told of an order besides its row, for lists and pages alike. */
+/* What `goodsStanding` and `moneyStanding` receive of an order besides its row, for lists and pages alike. */
 
 export const isPicking = sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`
 

@@ -212,7 +212,7 @@ const findManuals = async (
   }))
 }
 
-/* A sum and a provider's id are told by their form, and are no names: those are read of every order. */
+/* A sum and a provider's id are recognised by their form. Every other text is searched in the orders' names. */
 const attemptMatches = (find: string): SQL | undefined => {
   const sum = parseTypedPounds(find)
   if (sum !== null) return eq(paymentAttempt.amountPence, sum)

@@ -10,7 +10,7 @@ import type { Queries } from '../../database/database.ts'
 import { orders, paymentAttempt, refund, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
 import {
   findBreach,
-  findPauseAndTell,
+  findPauseAndWarnOwners,
   findSameOfToday,
   lockPerson,
   type SameRefund,
@@ -94,7 +94,7 @@ const write = async (
   if (left === 0) return err('nothing-left')
   if (amount > left) return err('too-much')
   await lockPerson(tx, actor.staffId)
-  const pausedUntil = await findPauseAndTell(tx, deps, actor)
+  const pausedUntil = await findPauseAndWarnOwners(tx, deps, actor)
   if (pausedUntil !== null) return err({ pausedUntil })
   const same = again ? null : await findSameOfToday(tx, { manualPaymentId: manual.id }, amount, now)
   if (same !== null) return err({ same })

@@ -62,17 +62,17 @@ const findPause = async (tx: Queries, staffId: number, now: Date): Promise<Date 
 }
 
 /**
- * The same, and tells all owners by email, once an hour for each person: a thief of a session must not go on
+ * The same, and sends all owners an email, once an hour for each person: a stolen session must not go on
  * unseen (M-199).
  */
-export const findPauseAndTell = async (
+export const findPauseAndWarnOwners = async (
   tx: Queries,
   { place: { mail }, now }: Pick<RefundDeps, 'place' | 'now'>,
   actor: StaffActor,
 ): Promise<Date | null> => {
   const until = await findPause(tx, actor.staffId, now())
   if (until === null) return null
-  const [told] = await tx
+  const [warned] = await tx
     .select({ id: audit.id })
     .from(audit)
     .where(
@@ -84,7 +84,7 @@ export const findPauseAndTell = async (
       ),
     )
     .limit(1)
-  if (told !== undefined) return until
+  if (warned !== undefined) return until
   await recordAudit(tx, {
     actor,
     action: 'staff.pause-refunds',

@@ -6,7 +6,13 @@ import type { LimitBreach } from '#domain/staff/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { approval, refund, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
 import { lockOrder, lockOrderAt, type OrderAt, type OrderChanged } from '../../orders/index.ts'
-import { findBreach, findPauseAndTell, findSameOfToday, lockPerson, type SameRefund } from './allowance.ts'
+import {
+  findBreach,
+  findPauseAndWarnOwners,
+  findSameOfToday,
+  lockPerson,
+  type SameRefund,
+} from './allowance.ts'
 import { type ApprovalRow, askApproval } from './approvals.ts'
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts'
 import { effectOfPlan, type MadeRefund, type RefundEffect, readStaffRefund } from './read-staff-refund.ts'
@@ -97,7 +103,7 @@ const write = async (
   if (!locked.ok) return locked
   const order = locked.value
   await lockPerson(tx, actor.staffId)
-  const pausedUntil = await findPauseAndTell(tx, deps, actor)
+  const pausedUntil = await findPauseAndWarnOwners(tx, deps, actor)
   if (pausedUntil !== null) return err({ pausedUntil })
   const plan = await planRefund(tx, order, wish)
   if (!plan.ok) return err({ plan: plan.error })

@@ -154,7 +154,7 @@ export interface OrderRefundToWrite {
   readonly reason: string
   /** The whole order ends. */
   readonly cancels: boolean
-  /** Connects the rows with what staff gave back, before customers hear of them. */
+  /** Connects the rows with what staff gave back, before customers get an email about them. */
   readonly link?: (rows: readonly RefundRow[]) => Promise<void>
 }
 

@@ -141,7 +141,7 @@ export function Planner({
   const summary = plan === null ? '' : planSummary(plan)
   return (
     <PlanFormContext value={{ values, errors, rounded, generation }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of undo for the whole planner */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of undo for the whole planner */}
       <div
         className="plan-grid"
         onKeyDown={(event) => {

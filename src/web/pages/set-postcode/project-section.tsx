@@ -14,7 +14,7 @@ interface ProjectSectionProps {
   readonly redirect: string
 }
 
-/** The visitor's area and waste, told once for the visit (S-006). */
+/** The visitor's area and waste, typed once for the visit (S-006). */
 export function ProjectSection({ project, redirect }: ProjectSectionProps): ReactNode {
   return (
     <section id={PROJECT_ID} aria-labelledby="project-heading" className="mt-14 scroll-mt-4">

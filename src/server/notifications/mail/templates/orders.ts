@@ -182,7 +182,7 @@ export interface OrderNotSent extends OrderNotice {
   readonly sent: SentGoods
 }
 
-/** Staff corrected a dispatch that its customer had been told of (M-055). */
+/** Staff corrected a dispatch after its email had gone to the customer (M-055). */
 export const orderNotSent = (order: OrderNotSent, merchant: Merchant): Email => ({
   subject: `Not sent after all: your ${merchant.name} order ${order.number}`,
   preview: 'These goods have not left us yet.',

@@ -87,7 +87,7 @@ export const useCalculator = (
 
   const isMeasured = useRef(false)
   useEffect(() => {
-    /* Saved dimensions are not told again; poured goods cover no floor in one layer. */
+    /* Saved dimensions are not announced again; poured goods cover no floor in one layer. */
     if (!isMeasured.current || outcome.kind !== 'found' || isPoured(product.calculator_type)) return
     const { area } = needFor(outcome.dimensions, product)
     if (isProjectArea(area)) storeProject({ area, wastage: outcome.dimensions.wastage })
