@@ -65,7 +65,7 @@ export { createOrders, type Orders } from './orders.ts'
 export { boughtText, deliveryText } from './place/confirmation-email.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
-export { checkQuote, type HoldRefusal, holdForLink, holdQuote, releaseHold } from './quote/hold-goods.ts'
+export { checkQuote, type HoldRefusal, holdQuote, releaseHold, reserveForLink } from './quote/hold-goods.ts'
 export {
   expireQuote,
   type FreezeDeps,

@@ -111,6 +111,47 @@ describe('a link for goods', () => {
     await sound()
   })
 
+  /** Pays with a card that is declined every ten minutes for two hours; minutes in which goods were held. */
+  const minutesHeldUnpaid = async (key: string): Promise<number> => {
+    let held = 0
+    for (let minute = 0; minute < 120; minute += 5) {
+      if (minute % 10 === 0) expect((await pay(shop.visit(), key, 'pm_declined')).status).toBe(402)
+      if (((await stockOf(queries, goods.f4))?.reserved ?? 0) > 0) held += 5
+      later(5)
+      await payments.reconcile()
+    }
+    return held
+  }
+
+  test('holds unreserved goods no longer than a checkout does, however often payment fails [D31, M-080]', async () => {
+    const some = await made(olive.done('linkForGoods', await goodsForm(await phoneOrder())))
+    const held = await minutesHeldUnpaid(some.key)
+    expect(held).toBeGreaterThan(40)
+    expect(held).toBeLessThanOrEqual(60)
+    olive = await signInStaff(shop, 'office')
+    await countStock(queries, goods.f4, 3)
+    const most = await made(olive.done('linkForGoods', await goodsForm(await phoneOrder())))
+    expect(await minutesHeldUnpaid(most.key)).toBe(5)
+    expect(await pay(shop.visit(), most.key)).toMatchObject({ status: 200 })
+    await sound()
+  })
+
+  test('does not shorten what staff reserved, and holds for a checkout\'s time after it [D31, M-080]', async () => {
+    const form = await goodsForm(await phoneOrder(), { days: '7', reserveDays: '1' })
+    const link = await made(olive.done('linkForGoods', form))
+    expect((await pay(shop.visit(), link.key, 'pm_declined')).status).toBe(402)
+    later(90)
+    await payments.reconcile()
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 200 })
+    later(2 * DAY_MINUTES)
+    await payments.reconcile()
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
+    const held = await minutesHeldUnpaid(link.key)
+    expect(held).toBeGreaterThan(40)
+    expect(held).toBeLessThanOrEqual(60)
+    await sound()
+  })
+
   test('has ended after its last day, and its goods are free [M-080]', async () => {
     const link = await made(
       olive.done('linkForGoods', await goodsForm(await phoneOrder(), { days: '1', reserveDays: '1' })),

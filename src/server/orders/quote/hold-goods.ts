@@ -23,12 +23,13 @@ export type HoldRefusal =
 /**
  * Holds the goods and the code of a locked quote while its payment is confirmed (D31), or returns what is
  * missing. Another confirmation renews the hold within its limits. Beyond them the hold is released, and the
- * payment goes on.
+ * payment goes on. `reservedUntil`: until when staff reserved the goods in any case; null: they did not.
  */
 export const holdQuote = async (
   tx: Queries,
   row: QuoteRow,
   now: Date,
+  reservedUntil: Date | null = null,
 ): Promise<Result<null, HoldRefusal>> => {
   const startedAt = await holdStart(tx, row, now)
   const articles = await lockArticles(tx, row)
@@ -38,18 +39,20 @@ export const holdQuote = async (
   const uses = await usesOf(tx, row, code.value)
   const claims: readonly HoldRequest[] = uses === null ? articles : [...articles, uses]
   if (claims.length === 0) return ok(null)
-  const end = holdEnd(now.getTime(), startedAt, claims.some(isLargeHold))
-  if (end === null) await releaseHold(tx, row)
-  else await reserveStock(tx, row, { now, heldUntil: new Date(end) })
+  const end = holdEnd(now.getTime(), startedAt, claims.some(isLargeHold)) ?? 0
+  const reservedEnd = reservedUntil?.getTime() ?? 0
+  const heldUntil = new Date(Math.max(end, reservedEnd))
+  if (heldUntil <= now) await releaseHold(tx, row)
+  else await reserveStock(tx, row, { heldUntil, heldSince: reservedEnd > now.getTime() ? null : now })
   return ok(null)
 }
 
 /**
- * Holds the goods and the code of a locked quote for a payment link: until a day that staff chose, or while its
- * payment is confirmed (M-080). A hold is never shortened. `until` null: nothing is held, and only what is
- * available now is checked.
+ * Reserves the goods and the code of a locked quote until a day that staff chose, for a payment link (M-080). It
+ * is not the start of a hold: once it has ended, the link is paid as any quote is. `until` null: nothing is
+ * held, and only what is available now is checked.
  */
-export const holdForLink = async (
+export const reserveForLink = async (
   tx: Queries,
   row: QuoteRow,
   { now, until }: { readonly now: Date; readonly until: Date | null },
@@ -60,8 +63,7 @@ export const holdForLink = async (
       : err({ kind: 'problem', problem: 'stock-short' })
   const checked = await checkQuote(tx, row, now)
   if (!checked.ok) return checked
-  const heldUntil = row.heldUntil !== null && row.heldUntil > until ? row.heldUntil : until
-  await reserveStock(tx, row, { now, heldUntil })
+  await reserveStock(tx, row, { heldUntil: until, heldSince: null })
   return ok(null)
 }
 

@@ -77,12 +77,12 @@ export const isAvailable = ({ wanted, free, heldByClient }: LockedArticle): bool
 
 /**
  * Holds the goods of a quote that `lockArticles` has locked, until `heldUntil`. Calling it again replaces the
- * end.
+ * end. `heldSince` is stored by the first call that has one: the shopper's holds count from then (D31).
  */
 export const reserveStock = async (
   tx: Queries,
   { id }: Pick<QuoteRow, 'id'>,
-  { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
+  { heldUntil, heldSince }: { readonly heldUntil: Date; readonly heldSince: Date | null },
 ): Promise<void> => {
   await tx.execute(sql`
     with opened as (
@@ -92,8 +92,8 @@ export const reserveStock = async (
     held as (
       update ${variation} v set reserved_hundredths = v.reserved_hundredths + opened.hundredths
       from opened where v.id = opened.variation_id)
-    update ${quote} set held_since = coalesce(held_since, ${now.toISOString()}), held_until = ${heldUntil.toISOString()}
-    where id = ${id}`)
+    update ${quote} set held_since = coalesce(held_since, ${heldSince?.toISOString() ?? null}::timestamptz),
+      held_until = ${heldUntil.toISOString()} where id = ${id}`)
 }
 
 /** Releases the stock that a quote held. */

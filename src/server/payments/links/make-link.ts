@@ -15,7 +15,7 @@ import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import { paymentLink, quote } from '../../database/schema/index.ts'
 import { londonMidnight, londonNow } from '../../london.ts'
-import { holdForLink, lockOrder } from '../../orders/index.ts'
+import { lockOrder, reserveForLink } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from '../attempts/prepare.ts'
 import { fundsOf } from '../refunds/order-funds.ts'
@@ -168,7 +168,7 @@ export const linkForGoods = async (
     const other = await findLinkOfQuote(tx, frozen.id)
     refusal = other !== null ? { openLink: other } : isChargeable(amount) ? null : 'amount'
     if (refusal !== null) return err({ kind: 'changed' })
-    const held = await holdForLink(tx, frozen, { now, until: days.value.reservedUntil })
+    const held = await reserveForLink(tx, frozen, { now, until: days.value.reservedUntil })
     if (!held.ok) return held
     await tx.update(quote).set({ openUntil: days.value.endsAt }).where(eq(quote.id, frozen.id))
     const subject = { orderId: null, quoteId: frozen.id, reference: '', amount }

@@ -7,7 +7,7 @@ import { missingCheckbox, type TermsCheckboxes } from '#domain/orders/terms.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, paymentLink } from '../../database/schema/index.ts'
-import { holdForLink } from '../../orders/index.ts'
+import { holdQuote } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { applyManualOutcome, judgeManual, readManualPayment } from '../manual/apply-manual-outcome.ts'
 import {
@@ -20,8 +20,6 @@ import {
 import { referenceOf } from './link-email.ts'
 import { lockLink, stateOfLocked } from './lock-link.ts'
 
-/** Goods are held this long while the payment of their link is confirmed, where they are not held for longer. */
-const CONFIRM_MS = 20 * MINUTE_MS
 /** A payment without an id at its provider is looked for there after this time. */
 const LOST_MS = MINUTE_MS
 
@@ -83,7 +81,7 @@ export const payByLink = async (
   return chargeCard(deps, visitor, charge, by, (tx) => claimLink(tx, deps, link.id, ticks))
 }
 
-/** Checks a link behind its lock, and holds its goods for the payment. */
+/** Checks a link behind its lock, and holds its goods for the payment, as a checkout does (D31). */
 const claimLink = async (
   tx: Queries,
   deps: ManualDeps,
@@ -99,7 +97,6 @@ const claimLink = async (
   if (missing !== null) return err({ kind: missing })
   if (await hasActivePayment(tx, id)) return err({ kind: 'link-paying' })
   if (locked.quote === null) return ok(null)
-  const until = new Date(now.getTime() + CONFIRM_MS)
-  const held = await holdForLink(tx, locked.quote, { now, until })
+  const held = await holdQuote(tx, locked.quote, now, locked.link.reservedUntil)
   return held.ok ? ok(null) : err({ kind: 'link-goods' })
 }
