@@ -194,7 +194,7 @@ const victims = async (ground: FixtureShop): Promise<Belongings> => {
 
 /** The occurrences of an id in a response; a short one only as part of an address: '1' occurs everywhere. */
 const placesOf = (id: string): RegExp =>
-  id.length > 4 ? new RegExp(id, 'g') : new RegExp(`(?<=%2F|/)${id}(?=[ "\\\\/<]|$)`, 'g')
+  id.length > 4 ? new RegExp(id, 'g') : new RegExp(`(?<=%2F|/)${id}(?=[ "#\\\\/<]|$)`, 'g')
 
 /** A response without what differs between two requests, and without the requested id. */
 const comparable = ({ status, body, headers }: HttpResponse, id: string): string =>

@@ -26,7 +26,7 @@ const fillPath = (path: string): string =>
   path.replaceAll(/:\w+|\*/g, (name) => segments[name] ?? 'x'.repeat(43))
 
 const isPaymentPage = (path: string): boolean =>
-  /^\/(checkout|manual-payment|create-stripe-payment)(\/|$)/.test(path)
+  /^\/(checkout|pay|manual-payment|create-stripe-payment)(\/|$)/.test(path)
 
 type Rule = readonly [what: string, holds: (answer: HttpResponse, path: string) => boolean]
 
