@@ -24,7 +24,7 @@ export const changesByKind = ({ imported }: ImportAttempt): Record<string, reado
 
 const tables =
   `supplier category attribute_group attribute_option product variation variation_option medium product_link
-  pack_icon delivery_zone delivery_service discount_code synonym price_charged stock_move catalogue_state`.split(
+  pack_icon delivery_zone delivery_service discount_code synonym look price_charged stock_move catalogue_state`.split(
     /\s+/,
   )
 

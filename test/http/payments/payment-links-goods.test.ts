@@ -136,7 +136,7 @@ describe('a link for goods', () => {
     await sound()
   })
 
-  test('does not shorten what staff reserved, and holds for a checkout\'s time after it [D31, M-080]', async () => {
+  test("does not shorten what staff reserved, and holds for a checkout's time after it [D31, M-080]", async () => {
     const form = await goodsForm(await phoneOrder(), { days: '7', reserveDays: '1' })
     const link = await made(olive.done('linkForGoods', form))
     expect((await pay(shop.visit(), link.key, 'pm_declined')).status).toBe(402)

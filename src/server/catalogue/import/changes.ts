@@ -4,6 +4,7 @@ import { priceFields, variationFields } from '#contract/product-fields/variation
 import { rate, rateToPounds } from '#domain/money/rate.ts'
 import type { Queries } from '../../database/database.ts'
 import { namedColumns, productColumns, variationColumns } from '../columns.ts'
+import { deliveryPrices, postcodesLost, ratesLost, surchargesLost, weightsLost } from './delivery-changes.ts'
 
 /** One thing that an import changes: an article, a picture, a zone; and which part of it. */
 export interface Change {
@@ -59,8 +60,13 @@ const lostWhenEmpty = namedFields.flatMap(({ name, field }) =>
   field.canBeEmpty && field.whenEmptied === 'loss' ? [name] : [],
 )
 
+/** Of projects of the lookbook, options and synonyms. */
+const missedElsewhere = ['alt', 'swatch', 'means']
+
 /** Texts, links and measures whose removal is a loss; a sash or a 'was' price ends with its sale. */
-const missed = textList([...new Set([...lostWhenEmpty, 'extras', 'related', 'goes_with', 'options'])])
+const missed = textList([
+  ...new Set([...lostWhenEmpty, 'extras', 'related', 'goes_with', 'options', ...missedElsewhere]),
+])
 
 const isNew = sql`before is null`
 const both = sql`before is not null and after is not null`
@@ -102,16 +108,35 @@ const picturesReplaced = sql`select name, jsonb_build_array(p ->> 'file') as det
     and before ->> 'icon' = after ->> 'icon' and before ->> 'icon_hash' <> after ->> 'icon_hash'
   union all select name, null from catalogue_difference where kind = 'icon' and ${both}`
 
-/** A zone that a service no longer goes to, while both still exist. */
-const ratesLost = sql`select name, jsonb_build_array(r ->> 'zone') as detail
-  from catalogue_difference d, jsonb_array_elements(before -> 'rules' -> 'rates') r
-  where d.kind = 'service' and ${both} and not exists (select from jsonb_array_elements(after -> 'rules' -> 'rates') q
-    where q ->> 'zone' = r ->> 'zone') and exists (select from delivery_zone z where z.code = r ->> 'zone')`
+const isLargeMove = (old: SQL, next: SQL): SQL => sql`abs(${next} - ${old}) * 100 > ${LARGE_MOVE} * ${old}`
 
 const pricesMoved = sql`select name, jsonb_build_array(field, before -> field, after -> field) as detail
   from catalogue_difference, unnest(${charged}) field
   where kind = 'variation' and ${onSale} and before ->> field is not null and after ->> field is not null
-    and abs((after ->> field)::bigint - (before ->> field)::bigint) * 100 > ${LARGE_MOVE} * (before ->> field)::bigint`
+    and ${isLargeMove(sql`(before ->> field)::bigint`, sql`(after ->> field)::bigint`)}
+  union all select name, jsonb_build_array(field, old, new) from (${deliveryPrices}) prices
+    where ${isLargeMove(sql`old`, sql`new`)}`
+
+/** What a code takes off, as percentage or pence. */
+const codesMoved = sql`select name, jsonb_build_array(field || ' ' || case field when 'percent' then (old || ' % → ' || new || ' %')
+      else '£' || (old / 100.0)::numeric(12, 2) || ' → £' || (new / 100.0)::numeric(12, 2) end) as detail
+  from (select name, field, (before -> 'rules' ->> field)::bigint as old, (after -> 'rules' ->> field)::bigint as new
+    from catalogue_difference, unnest(array['percent', 'amount']) field
+    where kind = 'discount-code' and ${onSale}) codes
+  where old > 0 and ${isLargeMove(sql`old`, sql`new`)}`
+
+/** A word that no entry has any more, while its entry remains. */
+const wordsLost = sql`select name, jsonb_build_array(word) as detail
+  from catalogue_difference d, jsonb_array_elements_text(before -> 'words') word
+  where d.kind = 'synonym' and after is not null and not exists (
+    select from synonym s, jsonb_array_elements_text(s.words) w where lower(w) = lower(word))`
+
+/** Words about a picture that remains, and the option that it shows. */
+const captionsLost = sql`select name, jsonb_build_array((p ->> 'file') || ' ' || fileName) as detail
+  from catalogue_difference, jsonb_array_elements(before -> 'pictures') p, jsonb_array_elements(after -> 'pictures') q,
+    (values ('alt', 'alt'), ('option_id', 'attributes')) fields (field, fileName)
+  where kind = 'product' and ${onSale} and q ->> 'file' = p ->> 'file'
+    and not ${empty(sql`p -> field`)} and ${empty(sql`q -> field`)}`
 
 /** The kinds that are counted as new or changed without being an article. */
 const besides = sql`kind in ('supplier', 'category', 'attribute-group', 'option', 'icon')`
@@ -146,14 +171,22 @@ const losses = {
   'products withdrawn from sale': rows('product', withdrawn),
   'variations withdrawn from sale': rows('variation', withdrawn),
   'pictures lost': picturesLost,
-  'texts, links and measures lost': sql`${emptied('product')} union all ${emptied('variation')} union all ${emptied('category')}`,
+  'texts, links and measures lost': sql.join(
+    [...['product', 'variation', 'category', 'option', 'look', 'synonym'].map(emptied), captionsLost],
+    sql` union all `,
+  ),
   'zones lost': rows('zone', sql`after is null`),
   'delivery services lost': rows('service', sql`after is null`),
+  'postcodes that no zone has any more': postcodesLost,
   'zones that a service no longer goes to': ratesLost,
+  'zones with lighter loads only': weightsLost,
+  'delivery surcharges lost': surchargesLost,
   'discount codes lost': rows('discount-code', withdrawn),
   'projects of the lookbook lost': rows('look', withdrawn),
   'synonyms lost': rows('synonym', sql`after is null`),
+  'words of synonyms lost': wordsLost,
   'prices that move by more than 30 %': pricesMoved,
+  'discount codes that take off 30 % more or less': codesMoved,
 } satisfies Readonly<Record<string, SQL>>
 
 export type ChangeKind = keyof typeof queries | keyof typeof losses | StockKind
