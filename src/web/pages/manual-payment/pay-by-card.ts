@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireCardResponse } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { CallResult } from '../../browser/call.ts'
+import { type CallResult, isOutcomeUnknown } from '../../browser/call.ts'
 import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { cardErrorText } from '../payment/card-error.ts'
 import { isConclusive, pollPayment, waitFor } from '../payment/poll-payment.ts'
@@ -26,6 +26,13 @@ const errorText = (error: StripeError): string =>
  * `isPaid: null`, if the outcome is unknown. The card must not be charged again in that case.
  */
 export type PaymentFailure = string | { readonly codeError: string | null } | { readonly isPaid: null }
+
+/**
+ * Whether an answer leaves open if the card was charged. An expired token or a reached limit is no such answer
+ * here, as it is to a confirmation: the call that charges ends before it charges.
+ */
+const mayHaveCharged = (answer: CallResult<WireCardResponse>): boolean =>
+  !answer.ok && (isOutcomeUnknown(answer) || answer.message === messages.checkingPayment)
 
 /** The call that charges a card: against a reference, or with the sum of a link. */
 export type ChargeCall = (paymentMethodId: string) => Promise<CallResult<WireCardResponse>>
@@ -58,7 +65,7 @@ export const payByCard = async (
   })
   if (created.error !== undefined) return err(errorText(created.error))
   const charged = await charge(created.paymentMethod.id)
-  if (!isConclusive(charged)) return err({ isPaid: null })
+  if (mayHaveCharged(charged)) return err({ isPaid: null })
   if (!charged.ok) return err(charged.status === CODE_REQUIRED_STATUS ? { codeError: null } : charged.message)
   const { requires_action, payment_intent_client_secret: secret } = charged.value
   if (!requires_action || secret === null) return paymentIdOf(charged.value)
