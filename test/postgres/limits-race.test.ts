@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { calls, webhooks } from '#contract/routes.ts'
 import { countHit } from '#server/edge/rate-limits.ts'
 import { readGoods } from '../http/goods.ts'
+import { signInStaff } from '../setup/back-office.ts'
 import { readyToPay } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop, type TestShop, type Visitor } from '../setup/shop.ts'
@@ -84,6 +85,26 @@ test('admits exactly five of twenty concurrent payments by reference from one ad
   const responses = await times(20, (i) => {
     const shop = shopOf(i)
     return postFrom('203.0.113.9', shop, shop.visit(), calls.manualStripeHandler, manual)
+  })
+  expect(statusesOf(responses)).toEqual({ 402: 5, 429: 15 })
+  expect(cards.payments.size).toBe(5)
+})
+
+test('counts payments by link and by reference together: five of twenty from one address [SX-08, M-080]', async () => {
+  const office = await signInStaff(shopA, 'office')
+  const keys = await times(10, async (i) => {
+    const form = { reference: `INV-${i}`, amount: 20, email: 'ann@example.com', press: crypto.randomUUID() }
+    const { id } = await office.done('linkForReference', form)
+    const { address } = await office.done('readPaymentLink', { id })
+    return address?.split('/pay/')[1] ?? ''
+  })
+  const responses = await times(20, (i) => {
+    const shop = shopOf(i >> 1)
+    const key = i % 2 === 0 ? keys[i / 2] : undefined
+    const link = { key, payment_method_id: 'pm_declined', agree: true, kerbside: true }
+    return key === undefined
+      ? postFrom('203.0.113.11', shop, shop.visit(), calls.manualStripeHandler, manual)
+      : postFrom('203.0.113.11', shop, shop.visit(), calls.payByLink, link)
   })
   expect(statusesOf(responses)).toEqual({ 402: 5, 429: 15 })
   expect(cards.payments.size).toBe(5)
