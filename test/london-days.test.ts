@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { readSources } from './imports.ts'
 
 /* The shop's days are those of London, wherever its machine stands: each clock is read in a process of that time zone. */
 
@@ -88,4 +89,17 @@ test.each([
   expect(clocks[0]?.['holidays']).toBe(
     '2026-01-01 2026-04-03 2026-04-06 2026-05-04 2026-05-25 2026-08-31 2026-12-25 2026-12-26',
   )
+})
+
+test('names a time zone wherever a date is written', () => {
+  const written = /(?:DateTimeFormat|toLocale(?:Date|Time)String)\(/g
+  const without = readSources('src')
+    .filter(({ path }) => !path.includes('.test.'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(written)].flatMap(({ index }) => {
+        const call = text.slice(index, text.indexOf(')', index))
+        return /timeZone|inLondon/.test(call) ? [] : [`${path}: ${call.slice(0, 80)}`]
+      }),
+    )
+  expect(without).toEqual([])
 })

@@ -23,25 +23,29 @@ const directive = (policy: string, name: string): readonly string[] =>
 const policyAt = (url: string, hosts: PaymentHosts): string => createPageSecurity(hosts)(url).policy('N')
 
 describe('only payment pages may load the vendors [HZ-34]', () => {
-  test.each(['/', '/basket', '/checkouts', '/search?q=/checkout'])('%s may load none', (url) => {
+  test.each(['/', '/basket', '/checkouts', '/paying', '/search?q=/checkout'])('%s may load none', (url) => {
     expect(directive(policyAt(url, hosts), 'connect-src')).toEqual(["'self'"])
     expect(directive(policyAt(url, hosts), 'frame-src')).toEqual(['https://www.youtube-nocookie.com'])
     expect(createPageSecurity(hosts)(url).headers).toEqual({})
   })
 
-  test.each(['/checkout', '/checkout?x=1', '/checkout/payment', '/CHECKOUT/Payment', '/manual-payment'])(
-    '%s may load them',
-    (url) => {
-      const policy = policyAt(url, hosts)
-      expect(directive(policy, 'frame-src')).toEqual(
-        expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://*.paypal.com']),
-      )
-      expect(directive(policy, 'connect-src')).toEqual(
-        expect.arrayContaining(["'self'", 'https://api.stripe.com', 'https://*.paypal.com']),
-      )
-      expect(directive(policy, 'script-src')).toEqual(["'nonce-N'", "'strict-dynamic'"])
-    },
-  )
+  test.each([
+    '/checkout',
+    '/checkout?x=1',
+    '/checkout/payment',
+    '/CHECKOUT/Payment',
+    '/manual-payment',
+    '/pay/key',
+  ])('%s may load them', (url) => {
+    const policy = policyAt(url, hosts)
+    expect(directive(policy, 'frame-src')).toEqual(
+      expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://*.paypal.com']),
+    )
+    expect(directive(policy, 'connect-src')).toEqual(
+      expect.arrayContaining(["'self'", 'https://api.stripe.com', 'https://*.paypal.com']),
+    )
+    expect(directive(policy, 'script-src')).toEqual(["'nonce-N'", "'strict-dynamic'"])
+  })
 
   test('does not allow a vendor that the shop does not use', () => {
     expect(policyAt('/checkout', stripeBrowser.hosts)).not.toMatch(/paypal|google/)

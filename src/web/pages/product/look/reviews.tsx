@@ -30,8 +30,9 @@ export function Reviews({ reviews }: { reviews: ProductReviews | null }): ReactN
   )
 }
 
-const dayText = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const writtenOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** '30 June 2026' of '2026-06-30'. */
+const dayText = (day: string): string => writtenOn.format(new Date(day))
 
 function Review({ review }: { review: PublishedReview }): ReactNode {
   const { stars, text, author, written_on, variation, pictures } = review
