@@ -22,6 +22,10 @@ export const changesByKind = ({ imported }: ImportAttempt): Record<string, reado
     ]),
   )
 
+/** The kinds of what an import would lose. */
+export const lossesOf = ({ imported }: ImportAttempt): readonly string[] =>
+  (imported?.changes ?? []).flatMap(({ isLoss, kind }) => (isLoss ? [kind] : []))
+
 const tables =
   `supplier category attribute_group attribute_option product variation variation_option medium product_link
   pack_icon delivery_zone delivery_service discount_code synonym look price_charged stock_move catalogue_state`.split(

@@ -79,3 +79,24 @@ export const smallDelivery = (): NonNullable<Lists['delivery']> => ({
     },
   ],
 })
+
+/** A catalogue with a little of everything. */
+export const rich = (): CatalogueFileInput =>
+  smallCatalogue({
+    products: [
+      tiles({
+        media: [{ file: 'a.png' }, { file: 'b.png' }],
+        description: 'Riven slabs.',
+        variations: [tile(), tile({ sku: 'T-2', name: 'Second' })],
+        related: ['spade'],
+      }),
+      pieces('spade'),
+    ],
+    delivery: smallDelivery(),
+    discount_codes: [{ code: 'TEN', percent: 10 }],
+    lookbook: [
+      { slug: 'terrace', name: 'A terrace', picture: 'a.png', goods: [{ sku: 'T-1', quantity: 3.6 }] },
+    ],
+  })
+/** The pictures that it names. */
+export const richPictures = ['a.png', 'b.png']
