@@ -21,6 +21,7 @@ const charged = (changes: Partial<WireCardResponse>): CallResult<WireCardRespons
     requires_action: false,
     payment_intent_client_secret: null,
     payment_intent_id: 'pi_1',
+    redirect_url: null,
     ...changes,
   },
 })
