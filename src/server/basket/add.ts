@@ -42,8 +42,10 @@ export interface RequestedLine {
   readonly id: number
   /** As received; an extra's is calculated. */
   readonly quantity: unknown
-  /** The layout plan that it is added by (L-088). */
-  readonly plan?: LinePlan
+  /** The layout plans that it is added by (L-088). */
+  readonly plans?: readonly LinePlan[]
+  /** All of it or nothing: less than requested is refused (L-087). */
+  readonly exact?: boolean
 }
 
 /** The result of an add for one variation. */
@@ -145,7 +147,7 @@ const addToLocked = async (
       quantityHundredths,
       plans: joinPlans(
         rows.find(({ id }) => id === variationId)?.plans ?? null,
-        requested.flatMap(({ id, plan }) => (plan !== undefined && id === variationId ? plan : [])),
+        requested.flatMap(({ id, plans = [] }) => (id === variationId ? plans : [])),
       ),
     })),
   )
@@ -200,7 +202,10 @@ const decide = (
   const items: AddedItem[] = []
   const notes = new Set<string>()
   const laid: LaidLine[] = []
-  for (const { kind, id, quantity: rawQuantity } of requested) {
+  /** With its name where there are several. */
+  const named = (name: string, sentence: string): string =>
+    requested.length === 1 ? sentence : `${name}: ${sentence}`
+  for (const { kind, id, quantity: rawQuantity, exact = false } of requested) {
     const row = rows.find((candidate) => (kind === 'product' ? candidate.productId : candidate.id) === id)
     if (row === undefined || row.withdrawn || row.productWithdrawn)
       return err({ status: 404, message: messages.notFound })
@@ -227,10 +232,12 @@ const decide = (
         'not-buyable': postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
         'no-stock': messages.notEnoughStock,
       } as const
-      return err({ status: 422, message: sentences[line.error] })
+      const sentence = sentences[line.error]
+      return err({ status: 422, message: exact ? named(row.name, sentence) : sentence })
     }
     lines.set(row.id, line.value.quantity)
     const { requested: requestedQuantity, added: addedToLine, cutBy } = line.value
+    if (exact && cutBy !== null) return err({ status: 422, message: named(row.name, cutMessage(cutBy)) })
     const name = requested.length === 1 ? null : row.name
     const message = cutBy === null ? null : addedSentence(goods, addedToLine, cutBy, name)
     items.push({ variationId: row.id, wanted: requestedQuantity, added: addedToLine, message })

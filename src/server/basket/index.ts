@@ -27,7 +27,7 @@ export { presentAdded } from './present-added.ts'
 export { discountDescription } from './present-totals.ts'
 export type { PricedBasket } from './priced.ts'
 export type { BasketRefusal } from './refusal.ts'
-export { deleteLine } from './store.ts'
+export { deleteLine, type NewLine } from './store.ts'
 export { lockExistingBasket } from './stored-basket.ts'
 export { createVisitorBasketReader } from './visitors-basket.ts'
 

@@ -101,7 +101,7 @@ export const findFirstOfProduct = async (
   productId: number,
 ): Promise<readonly AddableRow[]> => available(await firstOfProduct(tx).execute({ basketId, productId }))
 
-export interface NewLine {
+export type NewLine = {
   readonly variationId: number
   readonly quantityHundredths: Quantity
   /** All the layout plans of the line; null or absent: those that it has. */
@@ -181,11 +181,11 @@ export const removePlans = async (
 
 /** Deletes a line of a locked basket and raises its version; null when it has no such line. */
 export const deleteLine = async (tx: Queries, basketId: number, lineId: number): Promise<NewLine | null> => {
-  const { rows } = await tx.execute<{ variationId: number; quantityHundredths: Quantity }>(sql`with gone as (
+  const { rows } = await tx.execute<Required<NewLine>>(sql`with gone as (
       delete from ${basketLine} where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId}
-      returning basket_id, variation_id, quantity_hundredths)
+      returning basket_id, variation_id, quantity_hundredths, plans)
     update ${basket} set version = version + 1, updated_at = now() from gone where ${basket.id} = gone.basket_id
-    returning gone.variation_id as "variationId", gone.quantity_hundredths as "quantityHundredths"`)
+    returning gone.variation_id as "variationId", gone.quantity_hundredths as "quantityHundredths", gone.plans`)
   return rows[0] ?? null
 }
 

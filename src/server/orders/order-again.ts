@@ -17,14 +17,20 @@ export interface ReorderResult {
 }
 
 /**
- * Adds the lines of a customer's earlier order to their basket, each at today's price and stock. Lines that
+ * Adds the lines of a customer's earlier order to their basket, each at today's price and stock, with the layout plans
+ * that they were ordered by (L-088). Lines that
  * can no longer be bought are left out with a note. Null: the customer has no such order.
  */
 export const orderAgain =
   ({ queries, basket }: { readonly queries: Queries; readonly basket: Pick<Basket, 'add'> }) =>
   async (visitor: Visitor, customerId: number, number: string): Promise<ReorderResult | null> => {
     const lines = await queries
-      .select({ id: orderLine.variationId, name: orderLine.name, hundredths: orderLine.quantityHundredths })
+      .select({
+        id: orderLine.variationId,
+        name: orderLine.name,
+        hundredths: orderLine.quantityHundredths,
+        plans: orderLine.plans,
+      })
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
@@ -32,9 +38,9 @@ export const orderAgain =
     if (lines.length === 0) return null
     let added = 0
     const notes: string[] = []
-    for (const { id, name, hundredths } of lines) {
+    for (const { id, name, hundredths, plans } of lines) {
       /* 'saved': the quantity was checked when it was ordered, and the limit of one add does not apply. */
-      const item = { kind: 'saved', id, quantity: quantityToNumber(hundredths) } as const
+      const item = { kind: 'saved', id, quantity: quantityToNumber(hundredths), plans: plans ?? [] } as const
       const result = await basket.add(visitor, [item])
       if (result.ok) added += 1
       notes.push(...notesOn(name, result))

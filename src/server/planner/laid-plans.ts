@@ -8,7 +8,7 @@ import type { LinePlan } from '#domain/planner/line-plans.ts'
 import { planNumber } from '#domain/planner/number.ts'
 import { quantityOfTiles } from '#domain/planner/plan-tile.ts'
 import type { Queries } from '../database/database.ts'
-import { basketLine, laidPlan, orderLine } from '../database/schema/index.ts'
+import { basketLine, laidPlan, orderLine, savedListItem } from '../database/schema/index.ts'
 
 /** A plan that is about to be added, as its line carries it: 35 tiles of 600 × 600 are 12.60 m². */
 export const newLinePlan = ({ goods, tile: { pack } }: PlannedGoods, tiles: number): LinePlan => ({
@@ -25,9 +25,13 @@ export const saveLaidPlan = async (
   goods: PlannedGoods,
   code: string,
 ): Promise<void> => {
-  await tx
-    .insert(laidPlan)
-    .values({ number, token, code, variationId: goods.variation_id, goods: { ...goods, extras: [] } })
+  await tx.insert(laidPlan).values({
+    number,
+    token,
+    code,
+    variationId: goods.variation_id,
+    goods: { ...goods, extras: [], edgings: [] },
+  })
 }
 
 export const findLaidPlan = async (queries: Queries, token: string) => {
@@ -35,11 +39,12 @@ export const findLaidPlan = async (queries: Queries, token: string) => {
   return row ?? null
 }
 
-/** Deletes plans that neither a basket nor an order has any more. */
+/** Deletes plans that no basket, saved list or order has any more. */
 export const deleteUnusedPlans = async (queries: Queries, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - retentionPeriods.unpaidDays * DAY_MS).toISOString()
-  const usedBy = (line: typeof basketLine | typeof orderLine) =>
+  const usedBy = (line: typeof basketLine | typeof savedListItem | typeof orderLine) =>
     sql`select plan->>'token' from ${line}, jsonb_array_elements(${line.plans}) plan where ${line.plans} is not null`
   await queries.execute(sql`delete from ${laidPlan} where ${laidPlan.createdAt} < ${before}::timestamptz
-    and ${laidPlan.token} not in (${usedBy(basketLine)} union all ${usedBy(orderLine)})`)
+    and ${laidPlan.token} not in (${usedBy(basketLine)} union all ${usedBy(savedListItem)}
+      union all ${usedBy(orderLine)})`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
-import { calls, invoicePath } from '#contract/routes.ts'
+import { calls, invoicePath, orderAgainPath } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
@@ -110,4 +110,44 @@ test('a plan of no basket and no order is forgotten after a while, one of either
   await queries.execute(sql`update laid_plan set created_at = now() - interval '1 year'`)
   await shop.features.planner.deleteExpired()
   expect(await count()).toBe(before + 1)
+})
+
+test('goods that are saved for later come back with their plan, and it is not forgotten meanwhile [L-088]', async () => {
+  const ann = shop.visit()
+  await addPlanned(ann)
+  const [line] = await readContents(ann)
+  const saved = await ann.post(calls.saveForLater, { item_id: line?.id, email_address: 'ann@example.com' })
+  const { saved_list } = saved.json<{ saved_list: { items: { id: number }[] } }>()
+  await queries.execute(sql`update laid_plan set created_at = now() - interval '1 year'`)
+  await shop.features.planner.deleteExpired()
+  await ann.post(calls.moveToBasket, { item_id: saved_list.items[0]?.id })
+  const [back] = await readContents(ann)
+  expect(back?.planned).toEqual(line?.planned)
+  expect((await keptOf(back?.planned?.plans[0]?.path ?? ''))?.plan?.tiles).toBe(35)
+})
+
+test('a list that anyone opens by its email shows no plan [L-088]', async () => {
+  const direct = await startShop({ savedListRetrieval: 'direct' })
+  const [ann, bob] = [direct.visit(), direct.visit()]
+  await addPlanned(ann)
+  const [line] = await readContents(ann)
+  await ann.post(calls.saveForLater, { item_id: line?.id, email_address: 'ann@example.com' })
+  const found = await bob.post(calls.retrieveSavedList, { email_address: 'ann@example.com' })
+  const { saved_list } = found.json<{ saved_list: { items: { id: number }[] } }>()
+  expect(saved_list.items).toHaveLength(1)
+  await bob.post(calls.moveToBasket, { item_id: saved_list.items[0]?.id })
+  const [other] = await readContents(bob)
+  expect([other?.tiles, other?.planned]).toEqual([line?.tiles, undefined])
+})
+
+test('an order that is placed again brings its plan into the basket [L-088, L-089]', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
+  await addPlanned(ann)
+  const planned = (await readContents(ann)).map((line) => line.planned)
+  await logIn(queries, ann, await openTradeAccount(queries, 500_000))
+  expect((await ann.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)
+  expect(await readContents(ann)).toEqual([])
+  const number = (await ordersIn(queries)).at(-1)?.number ?? ''
+  expect((await ann.post(orderAgainPath(number))).statusCode).toBe(200)
+  expect((await readContents(ann)).map((line) => line.planned)).toEqual(planned)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variation } from './catalogue.ts'
-import { bytes, hundredths, id, moment } from './columns.ts'
+import { bytes, hundredths, id, linePlans, moment } from './columns.ts'
 
 /** A saved list (OP-55): a customer's, or a guest's under an email. */
 export const savedList = pgTable(
@@ -28,9 +28,11 @@ export const savedListItem = pgTable(
       .notNull()
       .references(() => variation.id),
     quantityHundredths: hundredths('quantity_hundredths'),
+    plans: linePlans(),
     addedAt: moment('added_at'),
   },
   (t) => [
+    index('saved_list_item_planned').on(t.id).where(sql`${t.plans} is not null`),
     uniqueIndex('saved_list_item_by_variation').on(t.listId, t.variationId),
     check('saved_list_item_quantity_positive', sql`${t.quantityHundredths} > 0`),
   ],

@@ -91,7 +91,7 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps) => 
         if (item === null) return err(itemMissing)
         const saved = quantityToNumber(item.quantityHundredths)
         const added = await addInTransaction(tx, coverage, visitor, [
-          { kind: 'saved', id: item.variationId, quantity: saved },
+          { kind: 'saved', id: item.variationId, quantity: saved, plans: item.plans ?? [] },
         ])
         if (added.ok) return ok(added.value.notes)
         /* The shopper sees the item on the page, so 'no such product' would be no useful message. */

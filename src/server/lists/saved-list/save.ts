@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { Quantity } from '#domain/measure/quantity.ts'
+import { joinPlans } from '#domain/planner/line-plans.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
 import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
-import { deleteLine, lockExistingBasket } from '../../basket/index.ts'
+import { deleteLine, lockExistingBasket, type NewLine } from '../../basket/index.ts'
 import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
@@ -123,10 +123,7 @@ const addItem = async (
   tx: Queries,
   catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,
-  {
-    variationId,
-    quantityHundredths,
-  }: { readonly variationId: number; readonly quantityHundredths: Quantity },
+  { variationId, quantityHundredths, plans = null }: NewLine,
 ): Promise<void> => {
   const existing = await findItem(tx, listId, variationId)
   const [stocked] = existing === null ? [] : await catalogue.stocked([variationId], tx)
@@ -138,7 +135,11 @@ const addItem = async (
           existing.quantityHundredths,
           quantityHundredths,
         )
-  await saveItem(tx, listId, variationId, merged?.quantity ?? quantityHundredths)
+  await saveItem(tx, listId, {
+    variationId,
+    quantityHundredths: merged?.quantity ?? quantityHundredths,
+    plans: joinPlans(existing?.plans ?? null, plans),
+  })
 }
 
 /** Adds all items of another list to a locked one, and deletes the other. */

@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, isNotNull, lt, notExists, type SQL, sql 
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import type { LinePlan } from '#domain/planner/line-plans.ts'
 import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { savedList, savedListItem, session } from '../../database/schema/index.ts'
@@ -11,6 +12,11 @@ export interface SavedItem {
   readonly id: number
   readonly variationId: number
   readonly quantityHundredths: Quantity
+}
+
+/** With the layout plans that it was added to the basket by (L-088). */
+export interface PlannedItem extends SavedItem {
+  readonly plans: readonly LinePlan[] | null
 }
 
 /** A visitor's list, with the session data that presenting it needs. */
@@ -94,7 +100,7 @@ export const findItem = async (
   tx: Queries,
   listId: number,
   variationId: number,
-): Promise<SavedItem | null> => {
+): Promise<PlannedItem | null> => {
   const [row] = await items(
     tx,
     and(eq(savedListItem.listId, listId), eq(savedListItem.variationId, variationId)),
@@ -102,15 +108,16 @@ export const findItem = async (
   return row ?? null
 }
 
-export const findItems = (tx: Queries, listId: number): Promise<SavedItem[]> =>
+export const findItems = (tx: Queries, listId: number): Promise<PlannedItem[]> =>
   items(tx, eq(savedListItem.listId, listId))
 
-const items = (tx: Queries, where: SQL | undefined): Promise<SavedItem[]> =>
+const items = (tx: Queries, where: SQL | undefined): Promise<PlannedItem[]> =>
   tx
     .select({
       id: savedListItem.id,
       variationId: savedListItem.variationId,
       quantityHundredths: savedListItem.quantityHundredths,
+      plans: savedListItem.plans,
     })
     .from(savedListItem)
     .where(where)
@@ -120,20 +127,23 @@ const items = (tx: Queries, where: SQL | undefined): Promise<SavedItem[]> =>
 export const saveItem = async (
   tx: Queries,
   listId: number,
-  variationId: number,
-  quantityHundredths: Quantity,
+  { variationId, quantityHundredths, plans }: Omit<PlannedItem, 'id'>,
 ): Promise<void> => {
   await tx
     .insert(savedListItem)
-    .values({ listId, variationId, quantityHundredths })
+    .values({ listId, variationId, quantityHundredths, plans })
     .onConflictDoUpdate({
       target: [savedListItem.listId, savedListItem.variationId],
-      set: { quantityHundredths },
+      set: { quantityHundredths, plans },
     })
 }
 
 /** Deletes an item of a list; null when the list has no such item. */
-export const deleteItem = async (tx: Queries, listId: number, itemId: number): Promise<SavedItem | null> => {
+export const deleteItem = async (
+  tx: Queries,
+  listId: number,
+  itemId: number,
+): Promise<PlannedItem | null> => {
   const [row] = await tx
     .delete(savedListItem)
     .where(and(eq(savedListItem.id, itemId), eq(savedListItem.listId, listId)))
@@ -141,6 +151,7 @@ export const deleteItem = async (tx: Queries, listId: number, itemId: number): P
       id: savedListItem.id,
       variationId: savedListItem.variationId,
       quantityHundredths: savedListItem.quantityHundredths,
+      plans: savedListItem.plans,
     })
   return row ?? null
 }
@@ -171,26 +182,38 @@ export const findListsByEmail = async (queries: Queries, email: string): Promise
 const missingItems = (
   listId: number,
   lists: readonly number[],
-): SQL => sql`select variation_id, quantity_hundredths
-  from (select distinct on (other.variation_id) other.id, other.list_id, other.variation_id, other.quantity_hundredths
+): SQL => sql`select variation_id, quantity_hundredths, plans
+  from (select distinct on (other.variation_id) other.id, other.list_id, other.variation_id, other.quantity_hundredths,
+      other.plans
     from ${savedListItem} other where other.list_id in ${[...lists]} and not exists (select from ${savedListItem} own
       where own.list_id = ${listId} and own.variation_id = other.variation_id)
     order by other.variation_id, other.list_id, other.id) first_saved
   order by list_id, id
   limit greatest(0, ${MAX_BASKET_LINES}::int - (select count(*) from ${savedListItem} own where own.list_id = ${listId}))`
 
-/** Copies the items that a locked list lacks from other lists, which stay unchanged. */
-export const copyItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
+/**
+ * Copies the items that a locked list lacks from other lists, which stay unchanged. Without their plans: anyone may type
+ * an email, and a plan's address is a secret.
+ */
+export const copyItems = (tx: Queries, listId: number, lists: readonly number[]): Promise<void> =>
+  insertMissing(tx, listId, lists, sql`null::jsonb`)
+
+const insertMissing = async (
+  tx: Queries,
+  listId: number,
+  lists: readonly number[],
+  plans: SQL,
+): Promise<void> => {
   if (lists.length === 0) return
-  await tx.execute(sql`insert into ${savedListItem} (list_id, variation_id, quantity_hundredths)
-    select ${listId}, missing.variation_id, missing.quantity_hundredths
+  await tx.execute(sql`insert into ${savedListItem} (list_id, variation_id, quantity_hundredths, plans)
+    select ${listId}, missing.variation_id, missing.quantity_hundredths, ${plans}
     from (${missingItems(listId, lists)}) missing`)
 }
 
 /** Moves the items of locked lists to another; items that do not fit stay where they are. */
 export const moveItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
   if (lists.length === 0) return
-  await copyItems(tx, listId, lists)
+  await insertMissing(tx, listId, lists, sql`missing.plans`)
   await tx.execute(sql`delete from ${savedListItem} other where other.list_id in ${[...lists]}
     and exists (select from ${savedListItem} own
       where own.list_id = ${listId} and own.variation_id = other.variation_id)`)

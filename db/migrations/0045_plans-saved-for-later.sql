@@ -1,0 +1,2 @@
+ALTER TABLE "saved_list_item" ADD COLUMN "plans" jsonb;--> statement-breakpoint
+CREATE INDEX "saved_list_item_planned" ON "saved_list_item" USING btree ("id") WHERE "saved_list_item"."plans" is not null;
