@@ -1,7 +1,11 @@
+import { usualGap } from '#contract/plan-body.ts'
 import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { openingState, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import type { WholeTiles } from '#domain/planner/reshape.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
+import type { CutOut, Point, Ring, Tenths } from '#domain/planner/types.ts'
 import { type PlanHistory, stepHistory } from './plan-history.ts'
 
 /* What changes a plan; fetched once the page works. */
@@ -51,6 +55,77 @@ export const readForm = (
   return Object.keys(errors).length === 0
     ? { kind: 'read', state, rounded }
     : { kind: 'wrong', errors, rounded }
+}
+
+/** Whether corners are those of a rectangle along the axes, from its least corner on. */
+const isUpright = ([a, b, c, d, ...more]: Ring): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  c !== undefined &&
+  d !== undefined &&
+  more.length === 0 &&
+  a.y === b.y &&
+  b.x === c.x &&
+  c.y === d.y &&
+  d.x === a.x &&
+  b.x > a.x &&
+  d.y > a.y
+
+const movedCutOut = (cutOut: CutOut, { x, y }: Point): CutOut => {
+  const { shape } = cutOut
+  return {
+    ...cutOut,
+    shape:
+      shape.kind === 'polygon'
+        ? { ...shape, corners: shape.corners.map((corner) => ({ x: corner.x - x, y: corner.y - y })) }
+        : { ...shape, x: shape.x - x, y: shape.y - y },
+  }
+}
+
+/**
+ * A room with another outline. A rectangle stays one, so its sides can be typed: its first corner is where lengths are
+ * counted from, so what stands in it moves the other way.
+ */
+const reshaped = (room: PlannedRoom, outline: Ring): PlannedRoom => {
+  const [first, , third] = outline
+  if (room.shape.kind !== 'rectangle' || first === undefined || third === undefined || !isUpright(outline))
+    return { ...room, shape: { kind: 'corners', sides: [], corners: outline } }
+  return {
+    ...room,
+    shape: { kind: 'rectangle', sides: [third.x - first.x, third.y - first.y], corners: [] },
+    cutOuts: room.cutOuts.map((cutOut) => movedCutOut(cutOut, first)),
+    place: room.place === null ? null : { x: room.place.x + first.x, y: room.place.y + first.y },
+  }
+}
+
+/** The state with one room's corners as they are dragged. */
+export const withCorners = (state: PlanState, room: number, corners: Ring): PlanState => ({
+  ...state,
+  rooms: state.rooms.map((one, number) =>
+    number === room ? { ...one, shape: { kind: 'corners', sides: [], corners } } : one,
+  ),
+})
+
+/** The state with another outline of one room (L-025). */
+export const withOutline = (state: PlanState, room: number, outline: Ring): PlanState => ({
+  ...state,
+  rooms: state.rooms.map((one, number) => (number === room ? reshaped(one, outline) : one)),
+})
+
+/** The lengths at which whole tiles fill a room from wall to wall (L-026). */
+export const wholeTilesOf = (
+  { tile }: PlannedGoods,
+  state: PlanState,
+  room: number,
+): { readonly x: WholeTiles; readonly y: WholeTiles } => {
+  const own = state.rooms[room]
+  const joint = own?.joint ?? state.joint ?? tile.joint.usual
+  const gap = own?.gap ?? usualGap(tile, joint, own?.surface ?? 'floor')
+  const isTurned = (own?.laying ?? state).angle === 90
+  const filled = (side: Tenths): WholeTiles => ({ period: side + joint, rest: 2 * gap - joint })
+  return isTurned
+    ? { x: filled(tile.height), y: filled(tile.width) }
+    : { x: filled(tile.width), y: filled(tile.height) }
 }
 
 /** The state one step back or forward, with the history there; null: there is none. */

@@ -5,6 +5,8 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
 import { laidRoomOf, type PlanState } from '#domain/planner/plan-state.ts'
+import { outlineOf } from '#domain/planner/room-shape.ts'
+import type { Ring } from '#domain/planner/types.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
@@ -19,7 +21,7 @@ import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
 import { FlatRule, Odds, Result } from './result.tsx'
 import { Rooms } from './rooms.tsx'
-import { Sheet } from './sheet.tsx'
+import { type Paper, Sheet } from './sheet.tsx'
 import { type PlanView, usePlan } from './use-plan.ts'
 
 /** Typing is used after this pause; what changes is announced once it has settled (L-030). */
@@ -27,6 +29,7 @@ const TYPING_PAUSE_MS = 120
 const SETTLED_MS = 500
 
 const loadEditing = () => import('./editing.ts')
+const loadWallEditor = () => import('./wall-editor.tsx')
 type Editing = Awaited<ReturnType<typeof loadEditing>>
 
 interface PlannerProps {
@@ -67,9 +70,16 @@ export function Planner({
   })
   const [history, setHistory] = useState<PlanHistory>({ variationId: goods.variation_id, steps: [], at: 0 })
   const [chosen, setChosen] = useState(0)
+  const [isMovingWalls, setMovingWalls] = useState(false)
+  const wallEditor = useModule(isMovingWalls, loadWallEditor, () => setMovingWalls(false))
   const form = useRef<HTMLFormElement>(null)
   const { state, values, errors, rounded, generation } = edited
-  const request = useMemo(() => planBodyOf(goods.variation_id, state, true), [goods.variation_id, state])
+  /** The state while a corner or wall is dragged: planned, but no step and in no field. */
+  const [dragged, setDragged] = useState<PlanState | null>(null)
+  const request = useMemo(
+    () => planBodyOf(goods.variation_id, dragged ?? state, true),
+    [goods.variation_id, dragged, state],
+  )
   const view = usePlan(goods, request, firstView)
   const { tile } = goods
   /* A room may have been taken back. */
@@ -137,6 +147,35 @@ export function Planner({
     show(editing, stepped.state, { generation: 1 })
   }
 
+  /** Another outline of the active room: shown as it is dragged, a step once it is settled. */
+  const reshape = (outline: Ring, settled: boolean): void => {
+    if (editing === null) return
+    if (!settled) {
+      setDragged(editing.withCorners(state, active, outline))
+      return
+    }
+    const next = editing.withOutline(state, active, outline)
+    setDragged(null)
+    show(editing, next, { generation: 1 })
+    record(editing, next)
+  }
+  const handles = (paper: Paper): ReactNode => {
+    const room = state.rooms[active]
+    const outline = room === undefined ? null : outlineOf(room.shape)
+    if (wallEditor === null || editing === null || room === undefined || outline === null) return null
+    const { WallEditor } = wallEditor
+    return (
+      <WallEditor
+        {...paper}
+        outline={outline}
+        origin={room.place ?? { x: 0, y: 0 }}
+        unit={state.unit}
+        whole={editing.wholeTilesOf(goods, state, active)}
+        onChange={reshape}
+      />
+    )
+  }
+
   const { plan } = view
   const summary = plan === null ? '' : planSummary(plan)
   return (
@@ -195,6 +234,11 @@ export function Planner({
               onUndo: () => step(-1),
               onRedo: () => step(1),
             }}
+            walls={{
+              isOpen: isMovingWalls,
+              onToggle: () => setMovingWalls(!isMovingWalls),
+              editor: isMovingWalls ? handles : () => null,
+            }}
           />
           {view.refusal !== null && (
             <Notice level="danger" className="mt-3">
@@ -206,11 +250,11 @@ export function Planner({
 
         <div className="plan-laying plan-controls space-y-4">
           <h2 className="text-2xl">How it is laid</h2>
-          <LayingFields tile={tile} atPoint={state.start.kind === 'point'} />
+          <LayingFields tile={tile} start={state.start.kind} />
           <details className="border-line border-y">
             <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
             <div className="pb-4">
-              <CuttingFields tile={tile} gap={usualGap(tile, joint)} />
+              <CuttingFields tile={tile} gap={usualGap(tile, joint, state.rooms[0]?.surface ?? 'floor')} />
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
 import { type Face, facesOf } from './faces.ts'
-import { seenBox, type Viewport } from './viewport.ts'
+import { type Box, seenBox, type Viewport } from './viewport.ts'
 
 interface RoomSvgProps {
   readonly drawing: RoomDrawing
@@ -14,7 +14,8 @@ interface RoomSvgProps {
   readonly surface: string | null
   /** The tile as it lies in the box, in tenths. */
   readonly tile: { readonly width: number; readonly height: number }
-  readonly viewport: Viewport
+  /** What is seen of it, as `drawingBox` has it. */
+  readonly box: Box
 }
 
 /** What the surface's picture shows, in tenths. */
@@ -30,17 +31,24 @@ const readable = (angle: number): number =>
 const scaleLength = (width: number): number =>
   [50_000, 20_000, 10_000, 5000, 2000, 1000].find((length) => length <= width / 3) ?? 500
 
+/** Sizes follow the room, so that lines and letters look alike in small and large ones. */
+const grainOf = ([, , width, height]: Box): number => Math.max(width, height, (width + height) / 1.6) / 100
+
+/** The part of a drawing that is seen, with room for the lengths of walls around it. */
+export const drawingBox = (room: Box, viewport: Viewport): Box => {
+  const [x, y, width, height] = room
+  const margin = 7 * grainOf(room)
+  return seenBox([x - margin, y - margin, width + 2 * margin, height + 2.4 * margin], viewport)
+}
+
 /**
  * A room with all its tiles, as one picture (L-022, L-029): whole tiles, cut ones hatched, cut-outs, joints to
  * scale, the start, the numbers of the cuts and the length of each wall. Tiles are one path for each kind (L-023).
  */
-export function RoomSvg({ drawing, unit, title, summary, surface, tile, viewport }: RoomSvgProps): ReactNode {
+export function RoomSvg({ drawing, unit, title, summary, surface, tile, box }: RoomSvgProps): ReactNode {
   const id = useId()
   const [x, y, width, height] = drawing.box
-  /* Sizes follow the room, so that lines and letters look alike in small and large ones. */
-  const grain = Math.max(width, height, (width + height) / 1.6) / 100
-  const margin = 7 * grain
-  const box = seenBox([x - margin, y - margin, width + 2 * margin, height + 2.4 * margin], viewport)
+  const grain = grainOf(drawing.box)
   const turn = `translate(${drawing.start.join(' ')}) rotate(${drawing.angle})`
   const faces = surface === null ? null : facesOf(drawing.tiles, tile)
   return (

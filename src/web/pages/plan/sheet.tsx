@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import { RoomSvg } from './room-svg.tsx'
-import { fit, moved, type Viewport, zoomed } from './viewport.ts'
+import { drawingBox, RoomSvg } from './room-svg.tsx'
+import { type Box, fit, moved, type Viewport, zoomed } from './viewport.ts'
 
 interface SheetProps {
   readonly plan: WirePlan | null
@@ -23,6 +24,19 @@ interface SheetProps {
     readonly onUndo: () => void
     readonly onRedo: () => void
   }
+  /** Handles over the room that is shown, with fields below; left out where walls stay where they are. */
+  readonly walls?: {
+    readonly isOpen: boolean
+    readonly onToggle: () => void
+    readonly editor: (paper: Paper) => ReactNode
+  }
+}
+
+/** What handles need of the drawing that they lie on. */
+export interface Paper {
+  readonly box: Box
+  readonly onHold: (held: boolean) => void
+  readonly panel: (content: ReactNode) => ReactNode
 }
 
 const STEP = 1.5
@@ -34,9 +48,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing with its tools: zoom by wheel, pinch, buttons and keys, pan by drag and arrows (L-024). */
-export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetProps): ReactNode {
+export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }: SheetProps): ReactNode {
   const [viewport, setViewport] = useState<Viewport>(fit)
   const [pictured, setPictured] = useState(true)
+  /** The box of the drawing while something is dragged on it: its scale stays. */
+  const [held, setHeld] = useState<Box | null>(null)
+  const [below, setBelow] = useState<HTMLElement | null>(null)
   const paper = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
   const drawings = plan?.drawings ?? []
@@ -85,6 +102,10 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetP
     pointers.current.delete(event.pointerId)
   }
 
+  /* A wall is shown with the strips of its reveals. */
+  const isShown = (room: number): boolean =>
+    shown === undefined || room === shown || plan?.rooms[room]?.part_of === shown
+
   return (
     <figure className="space-y-3">
       {/* biome-ignore lint/a11y/useSemanticElements: nothing in it is a field */}
@@ -114,7 +135,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetP
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
             key={room}
-            className={shown === undefined || room === shown ? '' : 'hidden noscript:block print:block'}
+            className={isShown(room) ? 'relative' : 'relative hidden noscript:block print:block'}
           >
             {drawings.length > 1 && <p className="px-4 pt-3 font-medium">{drawing.name}</p>}
             <RoomSvg
@@ -124,8 +145,14 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetP
               summary={drawings.length > 1 ? roomSummary(drawing) : summary}
               surface={canPicture && pictured ? goods.surface : null}
               tile={goods.tile}
-              viewport={viewport}
+              box={(room === shown ? held : null) ?? drawingBox(drawing.box, viewport)}
             />
+            {room === shown &&
+              walls?.editor({
+                box: held ?? drawingBox(drawing.box, viewport),
+                onHold: (isHeld) => setHeld(isHeld ? drawingBox(drawing.box, viewport) : null),
+                panel: (content) => below !== null && createPortal(content, below),
+              })}
           </div>
         ))}
       </div>
@@ -147,6 +174,11 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetP
             </Tool>
           </>
         )}
+        {walls !== undefined && (
+          <Tool pressed={walls.isOpen} onClick={walls.onToggle}>
+            {messages.planMoveWalls}
+          </Tool>
+        )}
         {canPicture && (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm">
             <input
@@ -160,6 +192,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps }: SheetP
         )}
         <Tool onClick={() => window.print()}>Print</Tool>
       </figcaption>
+      <div ref={setBelow} className="plan-controls empty:hidden" />
     </figure>
   )
 }
@@ -175,18 +208,21 @@ const roomSummary = ({ wholeCount, cutCount }: { wholeCount: number; cutCount: n
 interface ToolProps {
   readonly label?: string
   readonly disabled?: boolean
+  /** Of a tool that stays pressed. */
+  readonly pressed?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-function Tool({ label, disabled = false, onClick, children }: ToolProps): ReactNode {
+function Tool({ label, disabled = false, pressed, onClick, children }: ToolProps): ReactNode {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
-      className="touch inline-flex items-center justify-center rounded-control border border-line bg-card px-3 text-sm hover:border-ink disabled:bg-stone disabled:text-quiet"
+      className="touch inline-flex items-center justify-center rounded-control border border-line bg-card px-3 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-stone aria-pressed:font-medium disabled:bg-stone disabled:text-quiet"
     >
       {children}
     </button>

@@ -25,10 +25,27 @@ export const moved = ({ zoom, x, y }: Viewport, dx: number, dy: number): Viewpor
   y: inside(y + dy / zoom, zoom),
 })
 
-type Box = readonly [x: number, y: number, width: number, height: number]
+export type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** The box of an SVG's viewBox. */
 export const seenBox = ([x, y, width, height]: Box, view: Viewport): Box => {
   const [w, h] = [width / view.zoom, height / view.zoom]
   return [x + view.x * width - w / 2, y + view.y * height - h / 2, w, h]
+}
+
+/** How a box lies in the element that shows it whole, in the middle. */
+export const placeIn = (
+  [x, y, width, height]: Box,
+  size: { readonly width: number; readonly height: number },
+): {
+  /** Tenths of a pixel's width. */
+  readonly scale: number
+  readonly toPixels: (point: { readonly x: number; readonly y: number }) => { x: number; y: number }
+} => {
+  const pixels = Math.min(size.width / width, size.height / height)
+  const [left, top] = [(size.width - width * pixels) / 2, (size.height - height * pixels) / 2]
+  return {
+    scale: pixels === 0 ? 0 : 1 / pixels,
+    toPixels: (point) => ({ x: left + (point.x - x) * pixels, y: top + (point.y - y) * pixels }),
+  }
 }
