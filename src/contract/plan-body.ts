@@ -1,13 +1,14 @@
-import { chanceNames, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import { chanceNames, type PlannedRoom, type PlanState, type Surface } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import type { PlanLayout } from './plan.ts'
 
-/** The gap to walls that is usual: none outdoors, the joint on walls, 5 mm on floors (L-019). */
-export const usualGap = ({ use }: Pick<PlanTile, 'use'>, joint: Tenths): Tenths => {
-  if (use?.includes('outdoor')) return 0
+/** The gap that is usual: the joint on walls, none outdoors, 5 mm on floors; tiles for walls alone lie on one (L-019). */
+export const usualGap = ({ use }: Pick<PlanTile, 'use'>, joint: Tenths, surface: Surface): Tenths => {
+  if (surface === 'wall') return joint
+  if (surface === 'outdoor' || use?.includes('outdoor')) return 0
   return use !== null && !use.includes('floor') ? joint : 50
 }
 
@@ -20,15 +21,20 @@ const roomBodyOf = (
   if (corners === null) return null
   return {
     name: room.name === '' && several ? messages.planRoom(number + 1) : room.name,
+    surface: room.surface,
     corners: [...corners],
-    cut_outs: room.cutOuts.map(({ kind, shape }) => ({
+    cut_outs: room.cutOuts.map(({ kind, shape, reveal = 0, edge = 'none' }) => ({
       kind,
+      reveal: room.surface === 'wall' ? reveal : 0,
+      edge,
       shape: shape.kind === 'polygon' ? { ...shape, corners: [...shape.corners] } : shape,
     })),
-    doorways: [...room.doorways],
+    doorways: room.doorways.map((doorway) => ({ edge: 'none', ...doorway })),
     gap: room.gap,
+    edges: [...room.edges],
     place: room.place,
     laying: room.laying,
+    joint: room.joint,
   }
 }
 
@@ -45,6 +51,7 @@ export const planBodyOf = (variationId: number, state: PlanState, drawing: boole
     angle: state.angle,
     joint: state.joint,
     start: state.start,
+    skirting: state.skirting,
     rules: { kerf: state.kerf, turns: state.turns, reuse: state.reuse },
     odds: {
       skill: state.skill,

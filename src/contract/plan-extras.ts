@@ -1,13 +1,16 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { units } from '#domain/measure/quantity.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
+import { cutBars } from '#domain/planner/bars.ts'
 import { clipsFor } from '#domain/planner/clips.ts'
+import type { EdgeRun } from '#domain/planner/edgings.ts'
+import { lengthText } from '#domain/planner/length.ts'
 import { adhesiveFor, coverageFor, groutFor } from '#domain/planner/materials.ts'
 import type { Plan } from '#domain/planner/plan.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 import { messages } from './messages.ts'
 import type { WirePlan } from './plan.ts'
-import type { PlannedExtra, PlannedGoods } from './plan-goods.ts'
+import type { PlannedEdging, PlannedExtra, PlannedGoods } from './plan-goods.ts'
 
 interface Need {
   readonly packs: number
@@ -50,9 +53,38 @@ const needOf = ({ consumption, goods, pieces }: PlannedExtra, plan: Plan, depth:
   }
 }
 
-/** What the tiles are laid with, in packs: grout by the true joints, the rest by floor and joints. */
-export const extrasOf = (plan: Plan, { extras, tile }: PlannedGoods): WirePlan['extras'] =>
-  extras.flatMap((extra) => {
+/** A saw for aluminium takes little. */
+const BAR_KERF = 20
+
+/** What finishes the edges of a plan: bars sawn with their rests together, silicone by its length (L-086). */
+const edgingOf = (
+  { variation_id, name, finishes, length: bar, goods }: PlannedEdging,
+  runs: readonly EdgeRun[],
+): WirePlan['extras'] => {
+  const lengths = runs.filter(({ finish }) => finishes.includes(finish)).map(({ length }) => length)
+  const length = lengths.reduce((sum, one) => sum + one, 0)
+  if (length === 0) return []
+  const bars = finishes.includes('silicone') ? null : cutBars(lengths, bar, BAR_KERF).bars
+  const packs = bars?.length ?? Math.ceil(length / bar)
+  return [
+    {
+      variation_id,
+      name,
+      packs,
+      price: penceToPounds(priceLine(goods, units(packs), false).total),
+      need: messages.planNeeds.edges(lengthText(length, 'm')),
+      ...(bars === null ? {} : { bars: bars.map(({ pieces }) => pieces.map((piece) => piece.length)) }),
+    },
+  ]
+}
+
+/** What the tiles are laid with, in packs: grout by the true joints, the rest by floor and joints, then edges. */
+export const extrasOf = (
+  plan: Plan,
+  { extras, edgings = [], tile }: PlannedGoods,
+  runs: readonly EdgeRun[],
+): WirePlan['extras'] => [
+  ...extras.flatMap((extra) => {
     const need = needOf(extra, plan, tile.thickness)
     if (need === null || need.packs === 0) return []
     return {
@@ -61,4 +93,6 @@ export const extrasOf = (plan: Plan, { extras, tile }: PlannedGoods): WirePlan['
       ...need,
       price: penceToPounds(priceLine(extra.goods, units(need.packs), false).total),
     }
-  })
+  }),
+  ...edgings.flatMap((edging) => edgingOf(edging, runs)),
+]

@@ -1,5 +1,5 @@
-import type { PlanState } from '#domain/planner/plan-state.ts'
-import type { Start } from '#domain/planner/types.ts'
+import type { PlanState, Surface } from '#domain/planner/plan-state.ts'
+import type { CutOut, Start } from '#domain/planner/types.ts'
 
 /* What the fields of the planner's form are called, and what can be chosen in them. */
 
@@ -9,7 +9,16 @@ export const MOST_DOOR_ROWS = 10
 /** Letters in the name of a room. */
 export const MOST_ROOM_NAME = 60
 
-export const cutOutRowKinds = ['island', 'column', 'drain', 'hatch', 'pipe'] as const
+/** What may stand in a floor, and what in a wall. */
+export const cutOutRowKinds = {
+  floor: ['island', 'column', 'drain', 'hatch', 'pipe'],
+  outdoor: ['island', 'column', 'drain', 'hatch', 'pipe'],
+  wall: ['window', 'door', 'hatch', 'column', 'pipe'],
+} as const satisfies Readonly<Record<Surface, readonly CutOut['kind'][]>>
+
+/** How the sides of a cut-out can be finished. */
+export const cutOutEdges = ['none', 'trim', 'silicone'] as const
+export const doorEdges = ['none', 'threshold', 'trim'] as const
 
 /** The patterns of the form. */
 export const patternChoices = {
@@ -32,6 +41,8 @@ export const startChoices = {
   'centre-tile': { kind: 'centre', x: 'tile', y: 'tile' },
   'centre-joint-tile': { kind: 'centre', x: 'joint', y: 'tile' },
   'centre-tile-joint': { kind: 'centre', x: 'tile', y: 'joint' },
+  batten: { kind: 'batten', x: 'corner', height: 0 },
+  'batten-centre': { kind: 'batten', x: 'centre', height: 0 },
   point: { kind: 'point', x: 0, y: 0 },
   fewest: { kind: 'fewest' },
   neatest: { kind: 'neatest' },

@@ -38,7 +38,13 @@ export const patternChoiceOf = (pattern: PlanState['pattern']): PatternChoice =>
   (keyOf(patternChoices, pattern) as PatternChoice | undefined) ?? 'random'
 
 export const startChoiceOf = (start: Start): StartChoice =>
-  start.kind === 'point' ? 'point' : ((keyOf(startChoices, start) as StartChoice | undefined) ?? 'corner-ll')
+  start.kind === 'point'
+    ? 'point'
+    : start.kind === 'batten'
+      ? battenChoices[start.x]
+      : ((keyOf(startChoices, start) as StartChoice | undefined) ?? 'corner-ll')
+
+const battenChoices = { corner: 'batten', centre: 'batten-centre' } as const
 
 export class Reader {
   readonly errors: Record<string, string> = {}
@@ -110,6 +116,10 @@ export class Reader {
 
 const readStart = (reader: Reader, at: FieldOf, before: Start): Start => {
   const chosen = reader.choice(at('start'), Object.keys(startChoices) as StartChoice[], startChoiceOf(before))
+  if (chosen === 'batten' || chosen === 'batten-centre') {
+    const height = before.kind === 'batten' ? before.height : 0
+    return { ...startChoices[chosen], height: reader.length(at('start_height'), height) }
+  }
   if (chosen !== 'point') return chosen === startChoiceOf(before) ? before : startChoices[chosen]
   const kept = before.kind === 'point' ? before : startChoices.point
   return { kind: 'point', x: reader.length(at('start_x'), kept.x), y: reader.length(at('start_y'), kept.y) }
@@ -142,5 +152,6 @@ export const layingValues = (
   pattern: patternChoiceOf(pattern),
   angle: String(angle),
   start: startChoiceOf(start),
+  ...(start.kind === 'batten' ? { start_height: length(start.height) } : {}),
   ...(start.kind === 'point' ? { start_x: length(start.x), start_y: length(start.y) } : {}),
 })

@@ -1,4 +1,12 @@
-import { MOST_ROOMS, openingRoom, openingState, type PlannedRoom } from '#domain/planner/plan-state.ts'
+import { type EdgeFinish, edgeFinishes } from '#domain/planner/edge-finishes.ts'
+import {
+  MOST_ROOMS,
+  openingRoom,
+  openingState,
+  type PlannedRoom,
+  type Surface,
+  surfaces,
+} from '#domain/planner/plan-state.ts'
 import {
   cornersOfWalk,
   outlineOf,
@@ -9,14 +17,16 @@ import {
 import type { CutOut, Doorway, Point, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import {
+  cutOutEdges,
   cutOutRowKinds,
+  doorEdges,
   type FieldOf,
   fieldOf,
   MOST_CUT_OUT_ROWS,
   MOST_DOOR_ROWS,
   MOST_ROOM_NAME,
 } from './plan-form-fields.ts'
-import { layingValues, type Reader, readLaying } from './plan-form-reader.ts'
+import { layingValues, orEmpty, type Reader, readLaying } from './plan-form-reader.ts'
 
 /* The rooms of the planner's form (L-008…L-017, L-093…L-095). */
 
@@ -52,18 +62,36 @@ const readShape = (reader: Reader, at: FieldOf, before: RoomShape): RoomShape =>
   const kind = reader.choice(at('shape'), shapeKinds, before.kind)
   if (kind === 'corners') return { kind, sides: [], corners: readCorners(reader, at('corners'), before) }
   const kept = kind === before.kind ? before.sides : []
-  const sides = shapeSides[kind].map((name, i) => reader.length(at(name), kept[i] ?? 0))
+  const typed = shapeSides[kind].map((name, i) =>
+    name === 'diagonal' && kind === 'rectangle'
+      ? (reader.lengthOrNone(at(name), kept[i] ?? null, reader.unit) ?? 0)
+      : reader.length(at(name), kept[i] ?? 0),
+  )
+  /* A square rectangle has no diagonal, as one of the calculator has none. */
+  const sides = kind === 'rectangle' && typed[2] === 0 ? typed.slice(0, 2) : typed
   const shape = { kind, sides, corners: [] }
-  if (outlineOf(shape) === null) reader.errors[at(shapeSides[kind][2] ?? 'length')] ??= messages.badShape
+  if (outlineOf(shape) === null) {
+    const hasDiagonal = kind === 'rectangle' || kind === 'quad'
+    const field = hasDiagonal ? 'diagonal' : (shapeSides[kind][2] ?? 'length')
+    reader.errors[at(field)] ??= hasDiagonal ? messages.badDiagonal : messages.badShape
+  }
   return shape
 }
 
-const readCutOuts = (reader: Reader, field: FieldOf): CutOut[] =>
+/** A finish that is none is left out, as in plans without any. */
+const edgeOf = (edge: EdgeFinish): { edge?: EdgeFinish } => (edge === 'none' ? {} : { edge })
+
+const readCutOuts = (reader: Reader, field: FieldOf, surface: Surface): CutOut[] =>
   Array.from({ length: MOST_CUT_OUT_ROWS }, (_, i): CutOut[] => {
     const at = (name: string): string => field(`cut${i}_${name}`)
     const width = reader.text(at('width'))
     if (width === null || width === '') return []
-    const kind = reader.choice(at('kind'), cutOutRowKinds, 'island')
+    const kind = reader.choice(at('kind'), cutOutRowKinds[surface], cutOutRowKinds[surface][0])
+    const reveal = surface === 'wall' && reader.text(at('reveal')) !== '' ? reader.length(at('reveal'), 0) : 0
+    const sides = {
+      ...(reveal === 0 ? {} : { reveal }),
+      ...edgeOf(reader.choice(at('edge'), cutOutEdges, 'none')),
+    }
     const [x, y] = [reader.length(at('x'), 0), reader.length(at('y'), 0)]
     const across = reader.length(at('width'), 0)
     if (reader.choice(at('shape'), ['rectangle', 'circle'], 'rectangle') === 'circle')
@@ -77,10 +105,11 @@ const readCutOuts = (reader: Reader, field: FieldOf): CutOut[] =>
             y: y + Math.round(across / 2),
             diameter: across,
           },
+          ...sides,
         },
       ]
     const height = reader.text(at('height')) === '' ? across : reader.length(at('height'), across)
-    return [{ kind, shape: { kind: 'rectangle', x, y, width: across, height } }]
+    return [{ kind, shape: { kind: 'rectangle', x, y, width: across, height }, ...sides }]
   }).flat()
 
 const readDoorways = (reader: Reader, field: FieldOf): Doorway[] =>
@@ -95,6 +124,7 @@ const readDoorways = (reader: Reader, field: FieldOf): Doorway[] =>
         from: reader.length(at('from'), 0),
         width: reader.length(at('width'), 0),
         depth: reader.text(at('depth')) === '' ? 0 : reader.length(at('depth'), 0),
+        ...edgeOf(reader.choice(at('edge'), doorEdges, 'none')),
       },
     ]
   }).flat()
@@ -113,21 +143,41 @@ const readOwnLaying = (reader: Reader, at: FieldOf, before: PlannedRoom['laying'
   return pattern === '' ? null : readLaying(reader, at, before ?? openingState)
 }
 
+/** The finish along each wall, or one for all of them; walls without any at the end are left out (L-086). */
+const readEdges = (
+  reader: Reader,
+  at: FieldOf,
+  shape: RoomShape,
+  before: PlannedRoom['edges'],
+): PlannedRoom['edges'] => {
+  const all = reader.text(at('edge_all'))
+  const chosen = edgeFinishes.find((finish) => finish === all)
+  const edges = (outlineOf(shape) ?? []).map(
+    (_, wall) => chosen ?? reader.choice(at(`edge${wall}`), edgeFinishes, before[wall] ?? 'none'),
+  )
+  return edges.slice(0, edges.findLastIndex((finish) => finish !== 'none') + 1)
+}
+
 const readRoom = (reader: Reader, number: number, before: PlannedRoom): PlannedRoom => {
   const at = fieldOf(number)
   const name = reader.text(at('name'))
+  const surface = reader.choice(at('surface'), surfaces, before.surface)
+  const shape = readShape(reader, at, before.shape)
   return {
     name:
       name === null
         ? before.name
         : [...name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MOST_ROOM_NAME).join(''),
-    shape: readShape(reader, at, before.shape),
-    cutOuts: readCutOuts(reader, at),
+    surface,
+    shape,
+    cutOuts: readCutOuts(reader, at, surface),
     doorways: readDoorways(reader, at),
     gap: reader.lengthOrNone('gap', before.gap, 'mm'),
+    edges: readEdges(reader, at, shape, before.edges),
     /* The first room is the one that others are joined to, and is laid as the plan is. */
     place: number === 0 ? null : readPlace(reader, at, before.place),
     laying: number === 0 ? null : readOwnLaying(reader, at, before.laying),
+    joint: number === 0 ? null : reader.lengthOrNone(at('joint'), before.joint, 'mm'),
   }
 }
 
@@ -146,7 +196,10 @@ export const readRooms = (reader: Reader, before: readonly PlannedRoom[]): reado
   if (first === undefined) return rooms
   return removed > 0
     ? [first, ...others]
-    : [{ ...first, place: null, laying: null }, ...others.map((room) => ({ ...room, place: null }))]
+    : [
+        { ...first, place: null, laying: null, joint: null },
+        ...others.map((room) => ({ ...room, place: null })),
+      ]
 }
 
 /** The fields of a room, by their names without that of the room. */
@@ -156,21 +209,30 @@ export const roomValues = (
 ): Readonly<Record<string, string>> => {
   const values: Record<string, string> = {
     name: room.name,
+    surface: room.surface,
+    edge_all: '',
     shape: room.shape.kind,
     place_x: room.place === null ? '' : length(room.place.x),
     place_y: room.place === null ? '' : length(room.place.y),
+    ...(room.joint === null ? {} : { joint: orEmpty(room.joint) }),
     ...(room.laying === null ? { pattern: '' } : layingValues(room.laying, length)),
   }
   shapeSides[room.shape.kind].forEach((name, i) => {
-    values[name] = length(room.shape.sides[i] ?? 0)
+    const side = room.shape.sides[i] ?? 0
+    values[name] = room.shape.kind === 'rectangle' && name === 'diagonal' && side === 0 ? '' : length(side)
   })
   if (room.shape.kind === 'corners')
     values['corners'] = room.shape.corners.map(({ x, y }) => `${length(x)}, ${length(y)}`).join('\n')
-  room.cutOuts.forEach(({ kind, shape }, i) => {
+  room.edges.forEach((finish, wall) => {
+    values[`edge${wall}`] = finish
+  })
+  room.cutOuts.forEach(({ kind, shape, reveal = 0, edge = 'none' }, i) => {
     const put = (name: string, value: string): void => {
       values[`cut${i}_${name}`] = value
     }
     put('kind', kind)
+    put('reveal', reveal === 0 ? '' : length(reveal))
+    put('edge', edge)
     put('shape', shape.kind)
     if (shape.kind === 'polygon') return
     const radius = shape.kind === 'circle' ? Math.round(shape.diameter / 2) : 0
@@ -179,7 +241,8 @@ export const roomValues = (
     put('width', length(shape.kind === 'circle' ? shape.diameter : shape.width))
     put('height', length(shape.kind === 'circle' ? shape.diameter : shape.height))
   })
-  room.doorways.forEach(({ wall, from, width, depth }, i) => {
+  room.doorways.forEach(({ wall, from, width, depth, edge = 'none' }, i) => {
+    values[`door${i}_edge`] = edge
     values[`door${i}_wall`] = String(wall + 1)
     values[`door${i}_from`] = length(from)
     values[`door${i}_width`] = length(width)

@@ -49,6 +49,22 @@ describe('the form of the planner', () => {
     expect(read(typed).errors).toEqual({ missingLength: 'The missing part is larger than the room.' })
   })
 
+  test('reads one finish for all walls, or one for each [L-086]', () => {
+    const typed = { shape: 'rectangle', length: '4', width: '3', edge1: 'trim', edge2: 'gold' }
+    expect(read(typed).state.rooms[0]?.edges).toEqual(['none', 'trim'])
+    expect(read({ ...typed, edge_all: 'skirting' }).state.rooms[0]?.edges).toEqual(
+      Array.from({ length: 4 }, () => 'skirting'),
+    )
+    expect(read({ ...typed, edge_all: 'none' }).state.rooms[0]?.edges).toEqual([])
+  })
+
+  test('refuses a diagonal that the walls do not reach [L-020]', () => {
+    const typed = { shape: 'rectangle', length: '4', width: '3' }
+    expect(read({ ...typed, diagonal: '9' }).errors).toEqual({ diagonal: messages.badDiagonal })
+    expect(read({ ...typed, diagonal: '' }).state).toEqual(read(typed).state)
+    expect(read({ ...typed, diagonal: '5.01' }).state.rooms[0]?.shape.sides).toEqual([40_000, 30_000, 50_100])
+  })
+
   test('says which length was rounded [L-011]', () => {
     expect(read({ shape: 'rectangle', length: '13 ft 1/16 in', width: '3' }).rounded).toEqual(['length'])
   })
@@ -77,10 +93,15 @@ describe('the form of the planner', () => {
                 kind: 'drain',
                 shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 2500 },
               },
-              { kind: 'pipe', shape: { kind: 'circle', x: 30_000, y: 11_000, diameter: 1000 } },
+              {
+                kind: 'pipe',
+                shape: { kind: 'circle', x: 30_000, y: 11_000, diameter: 1000 },
+                edge: 'silicone',
+              },
             ],
-            doorways: [{ wall: 2, from: 5000, width: 8260, depth: 500 }],
+            doorways: [{ wall: 2, from: 5000, width: 8260, depth: 500, edge: 'threshold' }],
             gap: 55,
+            edges: ['none', 'skirting'],
           },
           { ...openingRoom, name: '', gap: 55, place: { x: 52_000, y: -1000 } },
           {
@@ -90,6 +111,33 @@ describe('the form of the planner', () => {
             shape: { kind: 'l', sides: [30_000, 20_000, 5000, 6000], corners: [] },
             doorways: [{ wall: 0, from: 0, width: 9000, depth: 0 }],
             laying: { pattern: { kind: 'herringbone' }, angle: 90, start: { kind: 'point', x: -5, y: 12 } },
+            joint: 25,
+          },
+          {
+            ...openingRoom,
+            name: 'Splashback',
+            surface: 'wall',
+            gap: 55,
+            shape: { kind: 'rectangle', sides: [30_000, 6000, 30_600], corners: [] },
+            cutOuts: [
+              {
+                kind: 'window',
+                reveal: 1500,
+                edge: 'trim',
+                shape: { kind: 'rectangle', x: 10_000, y: 0, width: 9000, height: 3000 },
+              },
+            ],
+            laying: {
+              pattern: { kind: 'straight' },
+              angle: 0,
+              start: { kind: 'batten', x: 'centre', height: 1000 },
+            },
+          },
+          {
+            ...openingRoom,
+            gap: 55,
+            surface: 'outdoor',
+            shape: { kind: 'quad', sides: [40_000, 30_000, 39_000, 31_000, 50_200], corners: [] },
           },
         ],
         share: false,
@@ -98,6 +146,7 @@ describe('the form of the planner', () => {
         start: { kind: 'point', x: 3005, y: -1505 },
         joint: 50,
         kerf: 0,
+        skirting: 800,
         turns: 'half',
         reuse: 'any',
         skill: 'first',

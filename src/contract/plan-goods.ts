@@ -1,5 +1,6 @@
 import type { Goods } from '#domain/catalogue/goods.ts'
 import type { Consumption } from '#domain/consumption/consumption.ts'
+import type { EdgeFinish } from '#domain/planner/edge-finishes.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { SpareBoxes } from './merchant.ts'
 import type { WireMedium } from './product.ts'
@@ -25,6 +26,19 @@ export interface PlannedGoods {
   readonly returns?: SpareBoxes | null
   /** What it is laid with: grout, adhesive, primer, clips. */
   readonly extras: readonly PlannedExtra[]
+  /** What its edges are finished with; left out in plans that are older. */
+  readonly edgings?: readonly PlannedEdging[]
+}
+
+/** Bars of trim, skirting or threshold, or cartridges of silicone. */
+export interface PlannedEdging {
+  readonly variation_id: number
+  readonly name: string
+  readonly finishes: readonly EdgeFinish[]
+  /** Of a bar, or of the joint that a cartridge fills, in tenths. */
+  readonly length: number
+  /** Of a bar or cartridge. */
+  readonly goods: Goods
 }
 
 /** Goods that are used up in laying, by what a pack holds. */

@@ -74,8 +74,47 @@ const sentenceOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal =>
 }
 
 /** What the tile's data forbids: a joint narrower or wider than it is laid with (L-040). */
-export const refuseChoices = ({ joint }: PlanLayout, { tile }: PlannedGoods): PlanRefusal | null => {
+const refuseJoint = (
+  field: string,
+  joint: number | null | undefined,
+  { tile }: PlannedGoods,
+): PlanRefusal | null => {
   if (joint == null || (joint >= tile.joint.least && joint <= tile.joint.largest)) return null
   const [least, largest] = [tile.joint.least / 10, tile.joint.largest / 10]
-  return { field: 'joint', message: messages.planJoint(least, largest) }
+  return { field, message: messages.planJoint(least, largest) }
 }
+
+/** Strips of skirting are cut from a tile, so they are no taller than it is (L-060). */
+const refuseSkirting = ({ skirting }: PlanLayout, { tile }: PlannedGoods): PlanRefusal | null => {
+  const most = Math.min(tile.width, tile.height)
+  return skirting == null || (skirting >= LEAST_SKIRTING && skirting <= most)
+    ? null
+    : { field: 'skirting', message: messages.planRefused.skirting(LEAST_SKIRTING / 10, most / 10) }
+}
+
+const LEAST_SKIRTING = 200
+
+/** A reveal is a strip that can be tiled, round an opening with straight sides (L-018). */
+const refuseReveal = (request: PlanLayout): PlanRefusal | null => {
+  for (const [room, { cut_outs: cutOuts }] of request.rooms.entries())
+    for (const [cutOut, { reveal, shape }] of cutOuts.entries())
+      if (reveal > 0 && (reveal < LEAST_REVEAL || reveal > MOST_REVEAL || shape.kind !== 'rectangle'))
+        return {
+          field: `rooms.${room}.cut_outs`,
+          message: messages.planRefused.reveal(cutOutName(request, room, cutOut)),
+        }
+  return null
+}
+
+/** 50 mm and 1 m. */
+const LEAST_REVEAL = 500
+const MOST_REVEAL = 10_000
+
+/** Choices that no plan can be made of. */
+export const refuseChoices = (request: PlanLayout, goods: PlannedGoods): PlanRefusal | null =>
+  refuseJoint('joint', request.joint, goods) ??
+  request.rooms
+    .map(({ joint }, room) => refuseJoint(`rooms.${room}.joint`, joint, goods))
+    .find((refused) => refused !== null) ??
+  refuseSkirting(request, goods) ??
+  refuseReveal(request)

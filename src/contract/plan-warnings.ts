@@ -1,7 +1,9 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import type { Plan } from '#domain/planner/plan.ts'
+import type { Surface } from '#domain/planner/plan-state.ts'
 import type { LayoutWarning } from '#domain/planner/warnings.ts'
 import { messages } from './messages.ts'
+import type { PlanLayout } from './plan.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 
 const textOf = (warning: LayoutWarning): string => {
@@ -26,12 +28,52 @@ const textOf = (warning: LayoutWarning): string => {
   }
 }
 
+/** Thinner tiles are not walked on, thicker ones weigh much on a wall; outdoors thin ones need concrete below them. */
+const THIN_FLOOR = 70
+const THICK_WALL = 120
+const THIN_OUTDOORS = 180
+
+/** Whether a class of slip is told for floors that get wet: R11, or 36 by the pendulum. Null: it is not told. */
+const isSafeWet = (slip: string | null | undefined): boolean | null => {
+  const [, pendulum] = /\bPTV\D{0,4}(\d{1,3})/i.exec(slip ?? '') ?? []
+  if (pendulum !== undefined) return Number(pendulum) >= 36
+  const [, ramp] = /\bR\s?(\d{1,2})\b/i.exec(slip ?? '') ?? []
+  return ramp === undefined ? null : Number(ramp) >= 11
+}
+
+/** Where use, thickness and slip of the tile do not suit its place (L-067). */
+const unsuitable = (surface: Surface, { tile }: PlannedGoods): readonly string[] => {
+  const { use, slip, thickness } = tile
+  const [forOutdoors, forFloors] = [use?.includes('outdoor') ?? true, use?.includes('floor') ?? true]
+  const thick = tile.assumed.includes('thickness') ? null : thickness
+  switch (surface) {
+    case 'wall':
+      return [
+        ...(use === null || use.includes('wall') ? [] : [messages.planWarnings.notForWalls]),
+        ...(thick !== null && thick > THICK_WALL ? [messages.planWarnings.heavy(thick / 10)] : []),
+      ]
+    case 'outdoor':
+      return [
+        ...(forOutdoors ? [] : [messages.planWarnings.notForOutdoors]),
+        ...(thick !== null && thick < THIN_OUTDOORS ? [messages.planWarnings.thinOutdoors(thick / 10)] : []),
+        ...(isSafeWet(slip) === false ? [messages.planWarnings.slippery(slip ?? '')] : []),
+      ]
+    case 'floor':
+      return [
+        ...(use !== null && !use.includes('floor') && !use.includes('outdoor')
+          ? [messages.planWarnings.wallOnly]
+          : []),
+        ...(thick !== null && thick < THIN_FLOOR && forFloors
+          ? [messages.planWarnings.thinFloor(thick / 10)]
+          : []),
+      ]
+  }
+}
+
 /** What is worth saying of a plan; never a refusal (L-061…L-067). */
-export const warningTexts = (plan: Plan, { tile }: PlannedGoods): string[] => [
+export const warningTexts = (plan: Plan, goods: PlannedGoods, { rooms }: PlanLayout): string[] => [
   ...new Set([
     ...plan.rooms.flatMap(({ warnings }) => warnings.map(textOf)),
-    ...(tile.use !== null && !tile.use.includes('floor') && !tile.use.includes('outdoor')
-      ? [messages.planWarnings.wallOnly]
-      : []),
+    ...rooms.flatMap(({ surface }) => unsuitable(surface, goods)),
   ]),
 ]

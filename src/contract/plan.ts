@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { levels, skills } from '#domain/planner/plan-state.ts'
+import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
+import { levels, skills, surfaces } from '#domain/planner/plan-state.ts'
 import { requestKey } from './basket.ts'
 import { messages } from './messages.ts'
 import { poundsIncVat, redirectTarget, wireFlag, wireId } from './wire.ts'
@@ -15,6 +16,9 @@ const point = z.object({ x: tenths, y: tenths })
 /** More corners than a room can have: the domain says how many it takes. */
 const corners = z.array(point).max(500)
 
+/** How an edge is finished (L-086). */
+const edge = z.enum(edgeFinishes).default('none')
+
 const CutOut = z.object({
   kind: z.enum(['island', 'column', 'drain', 'hatch', 'pipe', 'window', 'door']).default('island'),
   shape: z.discriminatedUnion('kind', [
@@ -22,6 +26,9 @@ const CutOut = z.object({
     z.object({ kind: z.literal('circle'), x: tenths, y: tenths, diameter: length }),
     z.object({ kind: z.literal('polygon'), corners }),
   ]),
+  /** How deep windows and doors of a wall are tiled on each side (L-018). */
+  reveal: length.default(0),
+  edge,
 })
 
 const Doorway = z.object({
@@ -29,6 +36,7 @@ const Doorway = z.object({
   from: length,
   width: length,
   depth: length.default(0),
+  edge,
 })
 
 const Pattern = z.discriminatedUnion('kind', [
@@ -51,6 +59,7 @@ const Start = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('centre'), x: z.enum(['joint', 'tile']), y: z.enum(['joint', 'tile']) }),
   z.object({ kind: z.literal('point'), x: tenths, y: tenths }),
+  z.object({ kind: z.literal('batten'), x: z.enum(['corner', 'centre']).default('corner'), height: length }),
   z.object({ kind: z.literal('fewest') }),
   z.object({ kind: z.literal('neatest') }),
 ])
@@ -59,15 +68,20 @@ const Angle = z.literal([0, 90, 45])
 
 const Room = z.object({
   name: z.string().max(60).default(''),
+  surface: z.enum(surfaces).default('floor'),
   corners,
   cut_outs: z.array(CutOut).max(100).default([]),
   doorways: z.array(Doorway).max(100).default([]),
   /** Between wall and tiles; left out: what suits floors, walls or outdoors (L-019). */
   gap: length.nullish(),
+  /** The finish along each wall, in their order. */
+  edges: z.array(edge).max(500).default([]),
   /** Where it lies in the frame of the first room, if it is joined to that through doors (L-094). */
   place: point.nullish(),
   /** Left out: laid as the other rooms (L-095). */
   laying: z.object({ pattern: Pattern, angle: Angle, start: Start }).nullish(),
+  /** Left out: the joint of the other rooms. */
+  joint: length.nullish(),
 })
 
 /** Hundredths of a percent. */
@@ -84,6 +98,8 @@ export const PlanLayout = z.object({
   /** Left out: the tile's usual joint. */
   joint: length.nullish(),
   start: Start.default({ kind: 'corner', x: 'least', y: 'least' }),
+  /** How tall skirting is cut from the tile along the edges that have it; left out: it comes in bars (L-060). */
+  skirting: length.nullish(),
   rules: z
     .object({
       kerf: length.max(50).nullish(),
@@ -123,10 +139,11 @@ export const WirePiece = z.object({
   number: count,
   /** Alike pieces have the same group. */
   group: count,
-  kind: z.enum(['straight', 'corner', 'angled', 'strip', 'notch', 'hole']),
+  kind: z.enum(['straight', 'corner', 'angled', 'strip', 'notch', 'hole', 'skirting']),
   along: count,
   across: count,
   area: square,
+  /** Where it lies; of skirting, which lies in no row, 0. */
   room: count,
   row: count,
   column: count,
@@ -193,6 +210,8 @@ export const WirePlan = z.object({
       cut: count,
       start: z.object({ x: z.number(), y: z.number() }),
       rows: z.array(z.object({ row: count, whole: count, pieces: z.array(count) })),
+      /** Of a strip of a reveal: the place of its wall in this list. */
+      part_of: count.nullable(),
     }),
   ),
   odds: z.array(WireOddsRow),
@@ -220,6 +239,8 @@ export const WirePlan = z.object({
       best: z.object({ fewest: WireStart, neatest: WireStart }).nullable(),
     })
     .nullable(),
+  /** Edges by their finish: how long together, in how many stretches (L-086). */
+  edges: z.array(z.object({ finish: z.enum(edgeFinishes), length: count, runs: count })),
   /** What to lay them with, of the products that go with the tiles. */
   extras: z.array(
     z.object({
@@ -229,6 +250,8 @@ export const WirePlan = z.object({
       price: poundsIncVat,
       /** Why so many: '1.47 kg of grout'. */
       need: z.string(),
+      /** Of bars: the lengths that are sawn from each. */
+      bars: z.array(z.array(count)).optional(),
     }),
   ),
   drawings: z.array(WireDrawing).optional(),

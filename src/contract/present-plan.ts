@@ -1,6 +1,7 @@
 import type { PlacedPiece } from '#domain/planner/cut.ts'
-import { partCorners } from '#domain/planner/cut-shape.ts'
+import { type CutPiece, partCorners } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
+import type { EdgeRun } from '#domain/planner/edgings.ts'
 import type { Plan, PlannedFormat, PlanRequest } from '#domain/planner/plan.ts'
 import type { Piece } from '#domain/planner/types.ts'
 import type { WirePiece, WirePlan } from './plan.ts'
@@ -34,13 +35,16 @@ const groupNumbers = ({ pieces }: PlannedFormat): ReadonlyMap<string, number> =>
   return new Map(ordered.map(([key], i) => [key, i + 1]))
 }
 
-/** The pieces of all rooms, numbered from 1, each with its group and the tile that it comes out of (L-052). */
+/**
+ * The pieces of all rooms, then skirting, numbered from 1, each with its group and the tile that it comes out of
+ * (L-052, L-060).
+ */
 export const numberedPieces = (format: PlannedFormat): WirePiece[] => {
   const groups = groupNumbers(format)
   const tileOf = new Map(
     format.cutting.tiles.flatMap((placed, tile) => placed.map(({ piece }) => [piece, tile + 1] as const)),
   )
-  return format.pieces.map(({ room, piece }, i) => ({
+  const pieces: WirePiece[] = format.pieces.map(({ room, piece }, i) => ({
     number: i + 1,
     group: groups.get(keyOf(piece)) ?? 0,
     kind: piece.kind,
@@ -52,7 +56,38 @@ export const numberedPieces = (format: PlannedFormat): WirePiece[] => {
     column: piece.column,
     tile: tileOf.get(i) ?? 0,
   }))
+  const lengths = [...new Set(format.strips.map(extentOfStrip).map(({ along }) => along))]
+  const strips = format.strips.map((strip, i): WirePiece => {
+    const number = pieces.length + i
+    const extent = extentOfStrip(strip)
+    return {
+      number: number + 1,
+      group: groups.size + lengths.indexOf(extent.along) + 1,
+      kind: 'skirting',
+      ...extent,
+      area: strip.area,
+      room: 0,
+      row: 0,
+      column: 0,
+      tile: tileOf.get(number) ?? 0,
+    }
+  })
+  return [...pieces, ...strips]
 }
+
+/** The length and the height of a strip of skirting, whichever way it is cut from the tile. */
+const extentOfStrip = ({ rectangles, touches }: CutPiece): Pick<WirePiece, 'along' | 'across'> => {
+  const { width = 0, height = 0 } = rectangles?.[0] ?? {}
+  return touches.top ? { along: width, across: height } : { along: height, across: width }
+}
+
+/** Edges by their finish (L-086). */
+export const presentEdges = (runs: readonly EdgeRun[]): WirePlan['edges'] =>
+  [...groupBy(runs, ({ finish }) => finish)].map(([finish, alike]) => ({
+    finish,
+    length: alike.reduce((sum, { length }) => sum + length, 0),
+    runs: alike.length,
+  }))
 
 const pathOf = ({ shape, x, y }: PlacedPiece): string =>
   shape.parts
@@ -98,6 +133,7 @@ export const presentRooms = (
       whole: layout.whole[0] ?? 0,
       cut: layout.pieces.length,
       start: { x: layout.start.x, y: layout.start.y },
+      part_of: rooms[room]?.partOf ?? null,
       rows: [...rows].map(([row, tiles]) => ({
         row,
         whole: tiles.filter(({ piece }) => piece === null).length,

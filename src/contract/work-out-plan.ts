@@ -2,10 +2,13 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
+import { type EdgeRun, edgeRunsOf } from '#domain/planner/edgings.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
 import { planIfOff } from '#domain/planner/measures.ts'
 import { type Plan, type PlannedFormat, type PlanRequest, planWith } from '#domain/planner/plan.ts'
-import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
+import { gramsPerTile, type PlanTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
+import { revealsOf } from '#domain/planner/reveals.ts'
+import type { SkirtingRun } from '#domain/planner/skirting.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
 import type { FindStart } from '#domain/planner/start.ts'
 import type { JoinedRoom, Room, Tenths, TileFormat } from '#domain/planner/types.ts'
@@ -15,7 +18,14 @@ import { extrasOf } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
 import { warningTexts } from './plan-warnings.ts'
-import { drawingsOf, numberedPieces, presentCuts, presentRooms, searchOf } from './present-plan.ts'
+import {
+  drawingsOf,
+  numberedPieces,
+  presentCuts,
+  presentEdges,
+  presentRooms,
+  searchOf,
+} from './present-plan.ts'
 
 /** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
 const MOST_MEASURED = 1500
@@ -33,7 +43,13 @@ const formatOf = ({ joint, rules }: PlanLayout, { tile }: PlannedGoods): TileFor
   reuse: rules.reuse === 'any' && !tile.rectified ? 'factory' : rules.reuse,
 })
 
-const isOutdoors = ({ tile }: PlannedGoods): boolean => tile.use?.includes('outdoor') ?? false
+/** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
+const isOutdoors = ({ rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
+  rooms.some(({ surface }) => surface === 'outdoor') ||
+  (rooms.every(({ surface }) => surface === 'floor') && (tile.use?.includes('outdoor') ?? false))
+
+/** The narrowest cut that is advised outdoors, for tiles that are made for rooms (L-061). */
+const LEAST_CUT_OUTDOORS = 750
 
 /** What is assumed of the material, with what the shopper changed (L-071). */
 const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
@@ -41,35 +57,69 @@ const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
   return { ...assumedChances[tile.breakage], ...Object.fromEntries(changed) }
 }
 
-/** The rooms as they are laid: those that are joined to the first are part of it (L-094). */
-const roomsOf = ({ rooms }: PlanLayout, usual: Tenths): readonly Room[] => {
+/** How a room is laid, where it is not laid as the plan is (L-095). */
+const layingOf = (
+  { pattern, angle, start, joint: usual }: PlanLayout,
+  { laying, joint }: PlanLayout['rooms'][number],
+): Pick<Room, 'laying'> => {
+  if (laying == null && (joint == null || joint === usual)) return {}
+  return { laying: { ...(laying ?? { pattern, angle, start }), ...(joint == null ? {} : { joint }) } }
+}
+
+/**
+ * The rooms as they are laid: those that are joined to the first are part of it (L-094), and the strips of reveals
+ * stand at the end (L-018).
+ */
+const roomsOf = (request: PlanLayout, tile: PlanTile, joint: Tenths): readonly Room[] => {
   const joined: JoinedRoom[] = []
   const own: Room[] = []
-  for (const [number, one] of rooms.entries()) {
-    const { name, corners, cut_outs: cutOuts, doorways, gap, laying, place } = one
-    const shape = { name, number, outline: corners, cutOuts, doorways, gap: gap ?? usual }
+  const strips: Room[] = []
+  for (const [number, one] of request.rooms.entries()) {
+    const { name, corners, cut_outs: cutOuts, doorways, gap, edges, place, surface } = one
+    const usual = usualGap(tile, one.joint ?? joint, surface)
+    const shape = { name, number, outline: corners, cutOuts, doorways, edges, gap: gap ?? usual }
     if (place != null && number > 0) joined.push({ room: shape, at: place })
-    else own.push(laying == null ? shape : { ...shape, laying })
+    else {
+      const room = { ...shape, ...layingOf(request, one) }
+      strips.push(...revealsOf(room, own.length))
+      own.push(room)
+    }
   }
   const [first, ...others] = own
-  if (first === undefined || joined.length === 0) return own
+  if (first === undefined || joined.length === 0) return [...own, ...strips]
   const name = [first, ...joined.map(({ room }) => room)].map((room) => room.name).join(' + ')
-  return [{ ...first, name, joined }, ...others]
+  return [{ ...first, name, joined }, ...others, ...strips]
 }
+
+/** Skirting that is cut from the tile, along the edges that have it (L-060). */
+const cutSkirting = ({ skirting }: PlanLayout, runs: readonly EdgeRun[]): readonly SkirtingRun[] =>
+  skirting == null
+    ? []
+    : runs.filter(({ finish }) => finish === 'skirting').map(({ length }) => ({ length, height: skirting }))
+
+/** The edges that bars and silicone finish: skirting that is cut from the tile is none of them. */
+const boughtEdges = ({ skirting }: PlanLayout, runs: readonly EdgeRun[]): readonly EdgeRun[] =>
+  skirting == null ? runs : runs.filter(({ finish }) => finish !== 'skirting')
 
 const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
   const format = formatOf(request, goods)
   const { tile } = goods
+  const rooms = roomsOf(request, tile, format.joint)
+  const outdoors = isOutdoors(request, goods)
   return {
-    rooms: roomsOf(request, usualGap(tile, format.joint)),
+    rooms,
     tiles: [format],
     laying: { pattern: request.pattern, angle: request.angle, start: request.start },
     rules: {
-      leastCut: tile.leastCut,
-      movementSpacing: isOutdoors(goods) ? 45_000 : 80_000,
+      leastCut:
+        outdoors && tile.use?.includes('outdoor') === false
+          ? Math.max(tile.leastCut, LEAST_CUT_OUTDOORS)
+          : tile.leastCut,
+      movementSpacing: outdoors ? 45_000 : 80_000,
       largestOffset: tile.largestOffset,
     },
     shareOffcuts: request.share_offcuts,
+    skirting: cutSkirting(request, edgeRunsOf(rooms)),
     odds: {
       chances: chancesOf(request, goods),
       skill: request.odds.skill,
@@ -142,6 +192,7 @@ export const workOutPlan = (
     gramsPerTile: gramsPerTile(goods.goods, pack),
   })
   const pieces = numberedPieces(format)
+  const runs = edgeRunsOf(domainRequest.rooms)
   return ok({
     version: '',
     tiles: plan.tiles,
@@ -171,10 +222,11 @@ export const workOutPlan = (
       saved_pounds: flat.saved.pence / 100,
       saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
     },
-    warnings: warningTexts(plan, goods),
-    measure: measureOf(domainRequest, plan, isOutdoors(goods) ? 200 : 100),
+    warnings: warningTexts(plan, goods, request),
+    measure: measureOf(domainRequest, plan, isOutdoors(request, goods) ? 200 : 100),
     searched: searchOf(plan),
-    extras: extrasOf(plan, goods),
+    edges: presentEdges(runs),
+    extras: extrasOf(plan, goods, boughtEdges(request, runs)),
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
   })
 }

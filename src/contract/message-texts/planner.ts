@@ -15,6 +15,7 @@ export const planShapes = {
   u: 'U shape',
   t: 'T shape',
   corners: 'Any corners',
+  quad: 'Out of square',
 } as const
 export const planSides = {
   length: 'Length',
@@ -27,6 +28,11 @@ export const planSides = {
   stemLength: 'Stem, width',
   stemWidth: 'Stem, length',
   stemFrom: 'Stem, from the left',
+  diagonal: 'Diagonal',
+  top: 'Top wall',
+  right: 'Right wall',
+  bottom: 'Bottom wall',
+  left: 'Left wall',
 } as const
 export const planUnits = { mm: 'mm', cm: 'cm', m: 'metres', ft: 'feet and inches' } as const
 export const planRoom = (number: number) => `Room ${number}`
@@ -56,9 +62,41 @@ export const cutOutKinds = {
   window: 'Window',
   door: 'Door',
 } as const
+export const planSurface = 'What is tiled'
+export const planSurfaces = {
+  floor: 'A floor',
+  wall: 'A wall',
+  outdoor: 'A patio or path outdoors',
+} as const
+export const planHeight = 'Height'
+export const planReveal = 'Reveal, depth'
+export const planRevealHint = 'tiled inside the opening'
+export const planBatten = 'Batten above the foot'
+export const planEdges = 'Edges: trim, silicone, skirting'
+export const planEdgesHint =
+  'How the edge along each wall is finished. Bars are sawn with their rests together, and may be added below.'
+export const planEdgeFinishes = {
+  none: 'Nothing',
+  trim: 'Trim',
+  silicone: 'Silicone',
+  skirting: 'Skirting',
+  threshold: 'Threshold bar',
+} as const
+export const planAllWalls = 'All walls'
+export const planEachWall = 'Each by itself'
+export const planWall = (number: number, length: string) => `Wall ${number}, ${length}`
+export const planEdge = 'Its edge'
+export const planSkirting = 'Skirting cut from the tile, height'
+export const planSkirtingHint = 'empty: skirting comes in bars'
+export const planEdgeLength = (finish: keyof typeof planEdgeFinishes, length: string, runs: number) =>
+  `${planEdgeFinishes[finish]}: ${length} in ${runs} ${runs === 1 ? 'stretch' : 'stretches'}`
+export const planEdgesAll = 'Edges'
+export const planSawn = (bars: string) => `Sawn from each bar: ${bars}.`
 export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle' } as const
 export const badLength = 'Type a length such as 4.05, 4050 mm or 13 ft 3 in.'
 export const badCorners = 'Type each corner as two lengths with a comma between them: 4.2, 3.'
+export const planDiagonalHint = 'top left to bottom right; empty: it is square'
+export const badDiagonal = 'Walls of these lengths do not meet at this diagonal.'
 export const badShape = 'The missing part is larger than the room.'
 export const badCount = (most: number) => `Type a whole number from 0 to ${most}.`
 export const roundedToTenth = 'rounded to 0.1 mm'
@@ -80,6 +118,8 @@ export const planRefused = {
   noFloor: 'No floor is left to tile.',
   tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
   pattern: 'That pattern does not suit these tiles.',
+  skirting: (least: number, most: number) => `Skirting cut from this tile is ${least} to ${most} mm tall.`,
+  reveal: (name: string) => `${name}: a reveal is 50 mm to 1 m deep, round a rectangle.`,
 } as const
 export const planTooLarge = 'This plan is too large to work out here.'
 export const notPlanned = 'These goods are not planned tile by tile.'
@@ -109,6 +149,8 @@ export const planStarts = {
   'centre-tile': 'Tile centred',
   'centre-joint-tile': 'Joint centred across, tile along',
   'centre-tile-joint': 'Tile centred across, joint along',
+  batten: 'Whole tiles on a batten',
+  'batten-centre': 'On a batten, joint centred',
   point: 'At a point',
   fewest: 'Fewest tiles',
   neatest: 'Neatest cuts',
@@ -164,7 +206,21 @@ export const pieceKinds = {
   strip: 'narrow strip',
   notch: 'notched',
   hole: 'with a hole',
+  skirting: 'skirting',
 } as const
+export const planMoveWalls = 'Move walls'
+export const planMoveWallsHint =
+  'Drag a corner or a wall, or move it with the arrow keys: 10 mm a step, 1 mm with Shift. It lands on right angles, lines of other corners and whole tiles; Alt turns that off. Press the length of a wall to type it.'
+export const planCorner = (number: number, x: string, y: string) => `Corner ${number}, at ${x}, ${y}`
+export const planCornerAt = (number: number) => `Corner ${number}`
+export const planWallOf = (number: number, length: string) => `Wall ${number}, ${length}`
+export const planCornerLetters = { x: 'From the left', y: 'From the top' } as const
+export const planWallLength = (number: number) => `Length of wall ${number}`
+export const planSetLength = 'Set the length'
+export const planAddCorner = 'Add a corner in it'
+export const planRemoveCorner = 'Remove the corner'
+export const planWholeTiles = (tiles: number) =>
+  `Make it ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'} wide`
 export const planDrawing = 'Drawing of the plan: plus and minus zoom, arrows move, 0 fits'
 export const planOf = (product: string, tile: string) => `Layout plan: ${product}, ${tile}`
 export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
@@ -185,6 +241,13 @@ export const planWarnings = {
   unevenEnds: (first: number, last: number) =>
     `The cuts at both ends differ, ${first} and ${last} mm: a centred start is more even.`,
   wallOnly: 'This tile is for walls.',
+  notForWalls: 'The maker does not name walls as a place for this tile.',
+  heavy: (thickness: number) => `Tiles of ${thickness} mm are heavy: ask what the wall can bear.`,
+  notForOutdoors: 'This tile is not made for outdoors: frost may break it.',
+  thinOutdoors: (thickness: number) =>
+    `Tiles of ${thickness} mm are laid outdoors on concrete alone, not on a bed of sand.`,
+  slippery: (slip: string) => `Its slip class, ${slip}, is low for a floor that gets wet.`,
+  thinFloor: (thickness: number) => `Tiles of ${thickness} mm are thin for a floor.`,
 } as const
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
@@ -193,6 +256,7 @@ export const planNeeds = {
   joints: (kilograms: string) => `${kilograms} kg for the joints of this plan, as deep as the tile`,
   bed: (kilograms: string, bed: number) => `${kilograms} kg for the floor, ${bed} mm deep`,
   coats: (coats: number) => `for the floor in ${coats === 1 ? 'one coat' : `${coats} coats`}`,
+  edges: (length: string) => `${length} of edge`,
   clips: (clips: number) => `${clips.toLocaleString('en-GB')} along the joints`,
 } as const
 export const planGrout =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import {
   breakageClasses,
   patternNames,
@@ -46,6 +47,17 @@ const TileDataSchema: z.ZodType<TileData> = z
     module: tenths(100).optional(),
     least_cut: tenths(0).optional(),
     kerf: tenths(0).max(50).optional(),
+    finishes: z
+      .array(z.enum(edgeFinishes).exclude(['none']))
+      .min(1)
+      .max(edgeFinishes.length)
+      .optional(),
+    bar_length: tenths(3000).optional(),
+    bar_height: tenths(10).optional(),
+  })
+  .refine(({ finishes, bar_length }) => finishes === undefined || bar_length !== undefined, {
+    path: ['bar_length'],
+    message: 'is needed: what finishes edges is counted by it',
   })
   .describe('lengths in tenths of a millimetre: 600 mm is 6000')
 

@@ -22,13 +22,16 @@ interface BarPiece {
 const MOST_STEPS = 20_000
 
 /** A run longer than a bar takes whole bars and a rest: 4.0 m of bars of 2.5 m is 2.5 + 1.5. */
-const piecesOf = (runs: readonly Tenths[], bar: Tenths): readonly BarPiece[] =>
+const wholeBars = (runs: readonly Tenths[], bar: Tenths): readonly Bar[] =>
+  runs.flatMap((length, run) =>
+    Array.from({ length: Math.floor(length / bar) }, () => ({ pieces: [{ run, length: bar }], left: 0 })),
+  )
+
+/** What of the runs is less than a bar, longest first. */
+const restsOf = (runs: readonly Tenths[], bar: Tenths): readonly BarPiece[] =>
   runs
-    .flatMap((length, run) => {
-      const rest = length % bar
-      const full = Array.from({ length: Math.floor(length / bar) }, () => ({ run, length: bar }))
-      return rest > 0 ? [...full, { run, length: rest }] : full
-    })
+    .map((length, run) => ({ run, length: length % bar }))
+    .filter(({ length }) => length > 0)
     .toSorted((a, b) => b.length - a.length || a.run - b.run)
 
 /**
@@ -37,7 +40,7 @@ const piecesOf = (runs: readonly Tenths[], bar: Tenths): readonly BarPiece[] =>
  * m: three bars (2.5; 2.5; 1.5 + 0.5) (L-086).
  */
 export const cutBars = (runs: readonly Tenths[], bar: Tenths, kerf: Tenths): BarPlan => {
-  const pieces = piecesOf(runs, bar)
+  const pieces = restsOf(runs, bar)
   /* Each piece takes its length and a cut; the last cut of a bar may fall beyond its end. */
   const room = bar + kerf
   const least = Math.ceil(pieces.reduce((sum, { length }) => sum + length + kerf, 0) / room)
@@ -90,10 +93,13 @@ export const cutBars = (runs: readonly Tenths[], bar: Tenths, kerf: Tenths): Bar
     else if (steps > MOST_STEPS) isLeast = false
   }
   return {
-    bars: best.map((own) => ({
-      pieces: own,
-      left: Math.max(0, bar - own.reduce((sum, { length }) => sum + length + kerf, 0)),
-    })),
+    bars: [
+      ...wholeBars(runs, bar),
+      ...best.map((own) => ({
+        pieces: own,
+        left: Math.max(0, bar - own.reduce((sum, { length }) => sum + length + kerf, 0)),
+      })),
+    ],
     isLeast,
   }
 }

@@ -16,8 +16,8 @@ export const toTiles = ({ x, y }: Point, angle: Angle, start: Point): Point => {
   }
 }
 
-/** A start that does not depend on counting tiles. */
-export type PlacedStart = Exclude<Start, { kind: 'fewest' | 'neatest' }>
+/** A start that depends on the tiled region alone. */
+export type PlacedStart = Exclude<Start, { kind: 'fewest' | 'neatest' | 'batten' }>
 
 /**
  * The point of the room at which the pattern's first tile has its corner. A corner of the room at an angle of 45°:

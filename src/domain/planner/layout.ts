@@ -6,7 +6,17 @@ import type { TilePattern } from './pattern-rows.ts'
 import { MOST_ROOMS } from './plan-state.ts'
 import { regionOf } from './region.ts'
 import { boxOf } from './ring.ts'
-import type { Laying, Layout, LayoutRefusal, LayoutRequest, Ring, Room } from './types.ts'
+import type {
+  Laying,
+  Layout,
+  LayoutRefusal,
+  LayoutRequest,
+  Point,
+  Ring,
+  Room,
+  Start,
+  TileFormat,
+} from './types.ts'
 
 const MOST_TILES = 20_000
 /** Places of the pattern to look at: a narrow room aslant has many more in its box than tiles. */
@@ -21,6 +31,8 @@ const placesIn = (region: readonly Ring[], { steps: [a, b], tiles }: TilePattern
 export interface Ground {
   readonly number: number
   readonly room: Room
+  /** With the joint of this room. */
+  readonly tiles: readonly TileFormat[]
   readonly region: readonly Ring[]
   readonly pattern: TilePattern
   readonly laying: Laying
@@ -32,7 +44,9 @@ export const groundsOf = ({
   tiles,
   laying,
 }: LayoutRequest): Result<readonly Ground[], LayoutRefusal> => {
-  const count = rooms.reduce((sum, { joined = [] }) => sum + 1 + joined.length, 0)
+  const count = rooms
+    .filter(({ partOf }) => partOf === undefined)
+    .reduce((sum, { joined = [] }) => sum + 1 + joined.length, 0)
   if (count === 0 || count > MOST_ROOMS) return err({ code: 'rooms', most: MOST_ROOMS })
   const grounds: Ground[] = []
   for (const [place, room] of rooms.entries()) {
@@ -40,21 +54,38 @@ export const groundsOf = ({
     const region = regionOf(room, number)
     if (!region.ok) return region
     const own = room.laying ?? laying
-    const pattern = tilePatternOf(own.pattern, tiles)
+    const { joint } = own
+    const ownTiles = joint === undefined ? tiles : tiles.map((tile) => ({ ...tile, joint }))
+    const pattern = tilePatternOf(own.pattern, ownTiles)
     if (pattern === null) return err({ code: 'pattern', pattern: own.pattern.kind })
     if (placesIn(region.value, pattern) > MOST_PLACES)
       return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
-    grounds.push({ number, room, region: region.value, pattern, laying: own })
+    grounds.push({ number, room, tiles: ownTiles, region: region.value, pattern, laying: own })
   }
   return ok(grounds)
 }
 
+/** A row of whole tiles that stands on a batten: y runs downwards, so the foot is where it is greatest (L-018). */
+const startOnBatten = (
+  { room, region, pattern, laying: { angle } }: Ground,
+  { x, height }: Start & { readonly kind: 'batten' },
+): Point => {
+  const foot = Math.max(...room.outline.map((corner) => corner.y))
+  const atFoot = startOf({ kind: 'corner', x: 'least', y: 'greatest' }, region, pattern, angle)
+  const along =
+    x === 'corner' ? atFoot : startOf({ kind: 'centre', x: 'joint', y: 'joint' }, region, pattern, angle)
+  return { x: along.x, y: atFoot.y + foot - boxOf(region).top - height }
+}
+
 /** A room laid from a start; at most 20,000 tiles. */
 export const layGround = (
-  { number, region, pattern, laying: { angle } }: Ground,
-  start: PlacedStart,
+  ground: Ground,
+  start: PlacedStart | (Start & { readonly kind: 'batten' }),
 ): Result<Layout, LayoutRefusal> => {
-  const layout = layRegion(region, pattern, angle, startOf(start, region, pattern, angle))
+  const { number, region, pattern, laying } = ground
+  const { angle } = laying
+  const from = start.kind === 'batten' ? startOnBatten(ground, start) : startOf(start, region, pattern, angle)
+  const layout = layRegion(region, pattern, angle, from)
   return layout.tiles.length > MOST_TILES
     ? err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
     : ok(layout)

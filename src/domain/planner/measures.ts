@@ -64,7 +64,7 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
 export const planIfOff = (request: PlanRequest, planned: Plan, by: Tenths): OffMeasures => {
   const rooms = withStarts(request, planned)
   const all = rooms.flatMap((room, number) =>
-    (['x', 'y'] as const).flatMap((axis) =>
+    (room.partOf === undefined ? (['x', 'y'] as const) : []).flatMap((axis) =>
       wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
         [-by, by].flatMap((step): readonly OffMeasure[] => {
           const changed = rooms.with(number, stretched(room, axis, wall, step))

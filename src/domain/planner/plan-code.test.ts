@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { edgeFinishes } from './edge-finishes.ts'
 import { encodePlan } from './plan-code.ts'
 import { decodePlan } from './plan-decode.ts'
 import { openingRoom, openingState, type PlanState, type StateLaying } from './plan-state.ts'
@@ -48,8 +49,15 @@ const anyLaying: fc.Arbitrary<StateLaying> = fc.record({
     fc.constant({ kind: 'centre' as const, x: 'tile' as const, y: 'joint' as const }),
     fc.record({ kind: fc.constant('point' as const), x: length, y: length }),
     fc.constant({ kind: 'neatest' as const }),
+    fc.record({
+      kind: fc.constant('batten' as const),
+      x: fc.constantFrom('corner', 'centre'),
+      height: length,
+    }),
   ),
 })
+/** A finish that is none is left out. */
+const finished = { edge: fc.constantFrom('trim', 'silicone', 'threshold') }
 const anyState: fc.Arbitrary<PlanState> = fc
   .tuple(
     fc.record({
@@ -57,43 +65,56 @@ const anyState: fc.Arbitrary<PlanState> = fc
       rooms: fc.array(
         fc.record({
           name: fc.string({ unit: 'grapheme', maxLength: 12 }),
+          surface: fc.constantFrom('floor', 'wall', 'outdoor'),
           shape: fc.record({
-            kind: fc.constantFrom('rectangle', 'l', 'u', 't', 'corners'),
+            kind: fc.constantFrom('rectangle', 'l', 'u', 't', 'corners', 'quad'),
             sides: fc.array(length, { maxLength: 5 }),
             corners: fc.array(corner, { maxLength: 60 }),
           }),
           cutOuts: fc.array(
-            fc.record({
-              kind: fc.constantFrom('island', 'drain', 'window'),
-              shape: fc.oneof(
-                fc.record({ kind: fc.constant('circle' as const), x: length, y: length, diameter: length }),
-                fc.record({
-                  kind: fc.constant('rectangle' as const),
-                  x: length,
-                  y: length,
-                  width: length,
-                  height: length,
-                }),
-                fc.record({
-                  kind: fc.constant('polygon' as const),
-                  corners: fc.array(corner, { maxLength: 6 }),
-                }),
-              ),
-            }),
+            fc.record(
+              {
+                kind: fc.constantFrom('island', 'drain', 'window'),
+                shape: fc.oneof(
+                  fc.record({ kind: fc.constant('circle' as const), x: length, y: length, diameter: length }),
+                  fc.record({
+                    kind: fc.constant('rectangle' as const),
+                    x: length,
+                    y: length,
+                    width: length,
+                    height: length,
+                  }),
+                  fc.record({
+                    kind: fc.constant('polygon' as const),
+                    corners: fc.array(corner, { maxLength: 6 }),
+                  }),
+                ),
+                ...finished,
+                reveal: fc.integer({ min: 1, max: 10_000 }),
+              },
+              { requiredKeys: ['kind', 'shape'] },
+            ),
             { maxLength: 5 },
           ),
-          doorways: fc.array(fc.record({ wall: fc.nat(59), from: length, width: length, depth: length }), {
-            maxLength: 3,
-          }),
+          doorways: fc.array(
+            fc.record(
+              { wall: fc.nat(59), from: length, width: length, depth: length, ...finished },
+              { requiredKeys: ['wall', 'from', 'width', 'depth'] },
+            ),
+            { maxLength: 3 },
+          ),
           gap: fc.option(fc.nat(1000)),
+          edges: fc.array(fc.constantFrom(...edgeFinishes), { maxLength: 60 }),
           place: fc.option(corner),
           laying: fc.option(anyLaying),
+          joint: fc.option(fc.nat(500)),
         }),
         { minLength: 1, maxLength: 4 },
       ),
       share: fc.boolean(),
       joint: fc.option(fc.nat(500)),
       kerf: fc.option(fc.nat(50)),
+      skirting: fc.option(fc.nat(2000)),
       turns: fc.constantFrom(null, 'fixed', 'half', 'quarter'),
       reuse: fc.constantFrom('none', 'factory', 'any'),
       skill: fc.constantFrom('tiler', 'experienced', 'first'),
@@ -133,6 +154,20 @@ describe('a plan in an address', () => {
     }
     const code = 'AgICCMCsBtCABaCZArDqAQACBALQD6Af6AcCAsgBiIEB6AcCAgIGAAZmAAACAgQEAAAAAAAA'
     expect(decodePlan(code, openingState)).toEqual(shower)
+  })
+
+  test('a plan of the second version opens as it was [L-098]', () => {
+    const rooms = [
+      { ...openingRoom, name: 'Hall', doorways: [{ wall: 1, from: 100, width: 8260, depth: 500 }] },
+      { ...openingRoom, place: { x: 41_000, y: 0 } },
+    ]
+    const hall: PlanState = { ...openingState, unit: 'mm', rooms, kerf: 20, level: 99 }
+    expect(
+      decodePlan(
+        'BAAECJABwgHYAdgBAASA8QTg1AMAAAICyAGIgQHoBwAAAAAABIDxBODUAwAAAAAC0IAFAAACAAAAAAAAKgACAgYAAAAAAAAA',
+        openingState,
+      ),
+    ).toEqual(hall)
   })
 
   test('every plan comes back as it was [L-098]', () => {

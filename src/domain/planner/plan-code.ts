@@ -1,3 +1,4 @@
+import { type EdgeFinish, edgeFinishes } from './edge-finishes.ts'
 import { lengthUnits } from './length.ts'
 import {
   chanceNames,
@@ -8,16 +9,18 @@ import {
   type PlanState,
   type StateLaying,
   skills,
+  surfaces,
 } from './plan-state.ts'
 import { shapeKinds } from './room-shape.ts'
 import type { CutOut, CutOutShape, Point, Start } from './types.ts'
 
 /*
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
- * is the version of the order below. Version 1 had one room, without name, place and laying of its own.
+ * is the version of the order below. Version 1 had one room, without name, place and laying of its own; version 2 had
+ * no walls, no finished edges and no joint of a room's own.
  */
 
-const VERSION = 2
+const VERSION = 3
 const MOST_NAME = 60
 const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
@@ -26,7 +29,8 @@ const cutOutKinds = ['island', 'column', 'drain', 'hatch', 'pipe', 'window', 'do
 const cutOutShapes = ['rectangle', 'circle', 'polygon'] as const
 const patternKinds = ['straight', 'brick', 'random-brick', 'herringbone', 'basket'] as const
 const angles = [0, 90, 45] as const
-const startKinds = ['corner', 'centre', 'point', 'fewest', 'neatest'] as const
+const startKinds = ['corner', 'centre', 'point', 'fewest', 'neatest', 'batten'] as const
+const battens = ['corner', 'centre'] as const
 const extremes = ['least', 'greatest'] as const
 const middles = ['joint', 'tile'] as const
 const turns = ['fixed', 'half', 'quarter'] as const
@@ -113,6 +117,10 @@ const start = (tape: Tape, value: Start): Start => {
       const from = value.kind === 'centre' ? value : { x: middles[0], y: middles[0] }
       return { kind, x: oneOf(tape, middles, from.x), y: oneOf(tape, middles, from.y) }
     }
+    case 'batten': {
+      const from = value.kind === 'batten' ? value : { x: battens[0], height: 0 }
+      return { kind, x: oneOf(tape, battens, from.x), height: tape.number(from.height) }
+    }
     case 'point': {
       const from = value.kind === 'point' ? value : { x: 0, y: 0 }
       return { kind, x: tape.number(from.x), y: tape.number(from.y) }
@@ -150,16 +158,28 @@ const name = (tape: Tape, value: string): string =>
 
 const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLaying): PlannedRoom => {
   const more = version > 1
+  const finished = version > 2
+  const edge = (finish: EdgeFinish | undefined): { edge?: EdgeFinish } => {
+    const read = finished ? oneOf(tape, edgeFinishes, finish ?? 'none') : 'none'
+    return read === 'none' ? {} : { edge: read }
+  }
+  const reveal = (depth: number | undefined): { reveal?: number } => {
+    const read = finished ? tape.number(depth ?? 0) : 0
+    return read === 0 ? {} : { reveal: read }
+  }
   return {
     name: more ? name(tape, value.name) : '',
+    surface: finished ? oneOf(tape, surfaces, value.surface) : 'floor',
     shape: {
       kind: oneOf(tape, shapeKinds, value.shape.kind),
       sides: several(tape, value.shape.sides, 5, 0, (side) => tape.number(side)),
       corners: corners(tape, value.shape.corners),
     },
-    cutOuts: several(tape, value.cutOuts, MOST_CUT_OUTS, blankCutOut, ({ kind, shape }) => ({
-      kind: oneOf(tape, cutOutKinds, kind),
-      shape: cutOutShape(tape, shape),
+    cutOuts: several(tape, value.cutOuts, MOST_CUT_OUTS, blankCutOut, (cutOut) => ({
+      kind: oneOf(tape, cutOutKinds, cutOut.kind),
+      shape: cutOutShape(tape, cutOut.shape),
+      ...reveal(cutOut.reveal),
+      ...edge(cutOut.edge),
     })),
     doorways: several(
       tape,
@@ -171,18 +191,23 @@ const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLayin
         from: tape.number(door.from),
         width: tape.number(door.width),
         depth: tape.number(door.depth),
+        ...edge(door.edge),
       }),
     ),
     gap: orNull(tape, value.gap),
+    edges: finished
+      ? several(tape, value.edges, MOST_CORNERS, 'none', (finish) => oneOf(tape, edgeFinishes, finish))
+      : [],
     place: more ? orNone(tape, value.place, { x: 0, y: 0 }, (place) => point(tape, place)) : null,
     laying: more ? orNone(tape, value.laying, blank, (own) => laying(tape, own)) : null,
+    joint: finished ? orNull(tape, value.joint) : null,
   }
 }
 
 /** The one order of a plan's numbers. */
 export const through = (tape: Tape, state: PlanState): PlanState => {
   const version = tape.number(VERSION)
-  if (version !== 1 && version !== VERSION) throw new Malformed()
+  if (version < 1 || version > VERSION) throw new Malformed()
   const unit = oneOf(tape, lengthUnits, state.unit)
   const rooms =
     version === 1
@@ -196,6 +221,7 @@ export const through = (tape: Tape, state: PlanState): PlanState => {
     ...laying(tape, state),
     joint: orNull(tape, state.joint),
     kerf: orNull(tape, state.kerf),
+    skirting: version > 2 ? orNull(tape, state.skirting) : null,
     turns: oneOf(tape, [null, ...turns], state.turns),
     reuse: oneOf(tape, reuses, state.reuse),
     skill: oneOf(tape, skills, state.skill),

@@ -1,4 +1,5 @@
 import type { Chances } from './chances.ts'
+import type { EdgeFinish } from './edge-finishes.ts'
 import type { LengthUnit } from './length.ts'
 import type { RoomShape } from './room-shape.ts'
 import type { Angle, CutOut, Doorway, Pattern, Point, Start, Tenths, TileFormat } from './types.ts'
@@ -30,18 +31,27 @@ export interface StateLaying {
   readonly start: Start
 }
 
+/** What is tiled: a floor, a wall with windows and doors (L-018), or a patio. */
+export const surfaces = ['floor', 'wall', 'outdoor'] as const
+export type Surface = (typeof surfaces)[number]
+
 export interface PlannedRoom {
   /** Empty: it is called by its number. */
   readonly name: string
+  readonly surface: Surface
   readonly shape: RoomShape
   readonly cutOuts: readonly CutOut[]
   readonly doorways: readonly Doorway[]
   /** Null: what suits the place (L-019). */
   readonly gap: Tenths | null
+  /** The finish along each wall; walls beyond the last have none (L-086). */
+  readonly edges: readonly EdgeFinish[]
   /** Where it lies in the frame of the first room, if it is joined to that through doors (L-094); else null. */
   readonly place: Point | null
   /** Null: laid as the other rooms. */
   readonly laying: StateLaying | null
+  /** Null: the joint of the other rooms (L-095). */
+  readonly joint: Tenths | null
 }
 
 /** A plan as it is edited, saved and shared (L-098). What is null is left to the tile's data. */
@@ -53,6 +63,8 @@ export interface PlanState extends StateLaying {
   readonly share: boolean
   readonly joint: Tenths | null
   readonly kerf: Tenths | null
+  /** The height of skirting that is cut from the tile; null: skirting comes in bars (L-060). */
+  readonly skirting: Tenths | null
   readonly turns: TileFormat['turns'] | null
   readonly reuse: TileFormat['reuse']
   readonly skill: (typeof skills)[number]
@@ -66,12 +78,15 @@ export interface PlanState extends StateLaying {
 /** A floor of 4 × 3 m. */
 export const openingRoom: PlannedRoom = {
   name: '',
+  surface: 'floor',
   shape: { kind: 'rectangle', sides: [40_000, 30_000], corners: [] },
   cutOuts: [],
   doorways: [],
   gap: null,
+  edges: [],
   place: null,
   laying: null,
+  joint: null,
 }
 
 /** The place of a room among those that are laid: joined ones are laid with the first. */
@@ -88,6 +103,7 @@ export const openingState: PlanState = {
   start: { kind: 'corner', x: 'least', y: 'least' },
   joint: null,
   kerf: null,
+  skirting: null,
   turns: null,
   reuse: 'factory',
   skill: 'experienced',

@@ -29,6 +29,8 @@ export interface PlanTile {
   /** Tiles are sold by so many. */
   readonly pack: number
   readonly use: readonly TileUse[] | null
+  /** 'R11', 'PTV 36'; left out in plans that are older. */
+  readonly slip?: string | null
   /** The members that the shop's data lacks. */
   readonly assumed: readonly (keyof TileData)[]
 }
@@ -81,6 +83,7 @@ export const planTileOf = (goods: Goods, data: TileData): PlanTile | null => {
     box: data.tiles_per_box ?? USUAL_BOX,
     pack,
     use: data.use ?? null,
+    slip: data.slip ?? null,
     assumed: needed.filter((member) => data[member] === undefined),
   }
 }

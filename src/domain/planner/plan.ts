@@ -183,7 +183,11 @@ export const planWith = (request: PlanRequest, findStart: FindStart | null): Res
   for (const ground of grounds.value) {
     const room = layRoom(ground, request.tiles, request.rules.leastCut, findStart)
     if (!room.ok) return err(room.error)
-    const warnings = warningsOf(ground, room.value.layout, request.tiles, request.rules)
+    /* Strips of reveals are narrow by themselves. */
+    const warnings =
+      ground.room.partOf === undefined
+        ? warningsOf(ground, room.value.layout, ground.tiles, request.rules)
+        : []
     rooms.push({ ...room.value, warnings })
   }
   const layouts = rooms.map(({ layout }) => layout)

@@ -1,20 +1,22 @@
 import type { Point, Ring, Tenths } from './types.ts'
 
 /** The ready shapes, drawn by their sides alone, and free corners (L-008, L-009). */
-export const shapeKinds = ['rectangle', 'l', 'u', 't', 'corners'] as const
+export const shapeKinds = ['rectangle', 'l', 'u', 't', 'corners', 'quad'] as const
 export type ShapeKind = (typeof shapeKinds)[number]
 
 /**
- * The sides that each ready shape is typed by, in the order of the fields. l: length and width of the whole, then
+ * The sides that each ready shape is typed by, in the order of the fields. rectangle: its diagonal from the first corner
+ * is measured to see how square it is, and may be left out (L-020). quad: four walls and that diagonal. l: length and width of the whole, then
  * the corner that is missing. u: the same with a recess in the far wall, and its distance from the left. t: the bar,
  * then the stem below it, and its distance from the left.
  */
 export const shapeSides = {
-  rectangle: ['length', 'width'],
+  rectangle: ['length', 'width', 'diagonal'],
   l: ['length', 'width', 'missingLength', 'missingWidth'],
   u: ['length', 'width', 'recessLength', 'recessWidth', 'recessFrom'],
   t: ['length', 'width', 'stemLength', 'stemWidth', 'stemFrom'],
   corners: [],
+  quad: ['top', 'right', 'bottom', 'left', 'diagonal'],
 } as const satisfies Readonly<Record<ShapeKind, readonly string[]>>
 
 export interface RoomShape {
@@ -28,6 +30,34 @@ export interface RoomShape {
 const point = (x: Tenths, y: Tenths): Point => ({ x, y })
 
 /**
+ * Four walls one after the other, out of square: their corners follow from the diagonal between the first and the third.
+ * 4000, 3000, 4000, 3000 with 5010 instead of 5000: 90.24° at the second corner. Null: they do not meet.
+ */
+const outOfSquare = (
+  top: Tenths,
+  right: Tenths,
+  bottom: Tenths,
+  left: Tenths,
+  diagonal: Tenths,
+): Ring | null => {
+  if (top <= 0 || diagonal <= 0) return null
+  const x = (top * top + diagonal * diagonal - right * right) / (2 * top)
+  const y = Math.sqrt(diagonal * diagonal - x * x)
+  /* The fourth corner, along the diagonal and beside it. */
+  const along = (left * left + diagonal * diagonal - bottom * bottom) / (2 * diagonal)
+  const beside = Math.sqrt(left * left - along * along)
+  const [ux, uy] = [x / diagonal, y / diagonal]
+  const corners = [
+    point(0, 0),
+    point(top, 0),
+    point(Math.round(x), Math.round(y)),
+    point(Math.round(ux * along - uy * beside), Math.round(uy * along + ux * beside)),
+  ]
+  const areAll = corners.every((corner) => Number.isFinite(corner.x) && Number.isFinite(corner.y))
+  return areAll && y > 0 && beside > 0 ? corners : null
+}
+
+/**
  * The corners of a shape; null where a missing part does not fit the whole. L of 5.2 × 4.1 less 1.8 × 1.5 m:
  * six corners, 18.62 m².
  */
@@ -37,7 +67,9 @@ export const outlineOf = ({ kind, sides, corners }: RoomShape): Ring | null => {
     case 'corners':
       return corners
     case 'rectangle':
-      return [point(0, 0), point(a, 0), point(a, b), point(0, b)]
+      return c > 0 ? outOfSquare(a, b, a, b, c) : [point(0, 0), point(a, 0), point(a, b), point(0, b)]
+    case 'quad':
+      return outOfSquare(a, b, c, d, e)
     case 'l':
       if (c >= a || d >= b) return null
       return [point(0, 0), point(a, 0), point(a, b - d), point(a - c, b - d), point(a - c, b), point(0, b)]
@@ -79,6 +111,8 @@ export const readyShape = (kind: ShapeKind, outline: Ring): RoomShape => {
       return { kind, sides: [], corners: outline }
     case 'rectangle':
       return { kind, sides: [a, b], corners: [] }
+    case 'quad':
+      return { kind, sides: [a, b, a, b, Math.round(Math.hypot(a, b))], corners: [] }
     case 'l':
       return { kind, sides: [a, b, third(a), third(b)], corners: [] }
     case 'u':

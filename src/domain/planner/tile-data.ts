@@ -4,6 +4,8 @@
  * default and names it.
  */
 
+import type { EdgeFinish } from './edge-finishes.ts'
+
 export const tileEdges = ['rectified', 'pressed', 'riven', 'tumbled'] as const
 export const tileTurns = ['fixed', 'half', 'quarter'] as const
 export const tileUses = ['wall', 'floor', 'outdoor'] as const
@@ -70,4 +72,10 @@ export interface TileData {
   readonly least_cut?: number | undefined
   /** What the saw takes away. */
   readonly kerf?: number | undefined
+  /** Of goods that finish edges: which finishes they make (L-086). */
+  readonly finishes?: readonly Exclude<EdgeFinish, 'none'>[] | undefined
+  /** The length of a bar, or of the joint that a cartridge fills. */
+  readonly bar_length?: number | undefined
+  /** The thickest tile that a trim of this height finishes. */
+  readonly bar_height?: number | undefined
 }

@@ -1,3 +1,5 @@
+import type { EdgeFinish } from './edge-finishes.ts'
+
 /** A length in whole tenths of a millimetre: 600 mm is 6000, 4000.5 mm is 40,005 (L-011). */
 export type Tenths = number
 
@@ -26,6 +28,10 @@ export type CutOutShape =
 export interface CutOut {
   readonly kind: 'island' | 'column' | 'drain' | 'hatch' | 'pipe' | 'window' | 'door'
   readonly shape: CutOutShape
+  /** How deep the tiles run into a window or door of a wall, on each side of it; left out: not at all (L-018). */
+  readonly reveal?: Tenths
+  /** How all its sides are finished. */
+  readonly edge?: EdgeFinish
 }
 
 /** An opening in a wall, seen from its first corner (L-017). Depth 0: the tiles stop at the wall's face. */
@@ -36,6 +42,8 @@ export interface Doorway {
   readonly width: Tenths
   /** How far the tiles run into the wall: 500 to the middle of a wall of 100 mm. */
   readonly depth: Tenths
+  /** How the opening's edge is finished. */
+  readonly edge?: EdgeFinish
 }
 
 /** A room, patio or wall. */
@@ -46,12 +54,16 @@ export interface Room {
   readonly doorways: readonly Doorway[]
   /** The gap between wall and tiles (L-019). */
   readonly gap: Tenths
+  /** How the edge along each wall is finished, by the wall's number; none where it is left out (L-086). */
+  readonly edges?: readonly EdgeFinish[]
   /** How this room is laid, if not as the others. */
   readonly laying?: Laying
   /** Rooms that are tiled on from this one through doors: all are one region, and joints run on (L-094). */
   readonly joined?: readonly JoinedRoom[]
   /** Its number in refusals; left out: its place in the list. */
   readonly number?: number
+  /** A strip of a reveal: the place of its wall in the list. */
+  readonly partOf?: number
 }
 
 /** A room with the place of its frame in that of the room that it is joined to. */
@@ -103,6 +115,8 @@ export type Start =
   | { readonly kind: 'centre'; readonly x: 'joint' | 'tile'; readonly y: 'joint' | 'tile' }
   /** The corner of a tile with the least x and y; it may lie outside the room. */
   | ({ readonly kind: 'point' } & Point)
+  /** A row of whole tiles stands on a batten, so high above the foot of the wall (L-018). */
+  | { readonly kind: 'batten'; readonly x: 'corner' | 'centre'; readonly height: Tenths }
   | { readonly kind: 'fewest' }
   | { readonly kind: 'neatest' }
 
@@ -110,6 +124,8 @@ export interface Laying {
   readonly pattern: Pattern
   readonly angle: Angle
   readonly start: Start
+  /** Left out: the joint of the tile. */
+  readonly joint?: Tenths
 }
 
 /** The shape of a plan: rooms, tiles, and how they are laid. */

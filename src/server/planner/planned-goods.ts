@@ -1,6 +1,6 @@
 import { wireMedium } from '#contract/media.ts'
 import type { SpareBoxes } from '#contract/merchant.ts'
-import type { PlannedExtra, PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlannedEdging, PlannedExtra, PlannedGoods } from '#contract/plan-goods.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { planTileOf } from '#domain/planner/plan-tile.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
@@ -41,6 +41,34 @@ const presentExtras = (variations: readonly StockedVariation[]): PlannedExtra[] 
   )
 }
 
+/** Whether a variation can be bought now. */
+const isThere = ({ row, product }: StockedVariation): boolean =>
+  product.buyable &&
+  !product.withdrawn &&
+  !row.withdrawn &&
+  (row.stockHundredths === null || row.stockHundredths > 0)
+
+/** What finishes edges: of trims those that are as tall as the tile is thick, or the next taller ones (L-086). */
+const presentEdgings = (variations: readonly StockedVariation[], thickness: number): PlannedEdging[] => {
+  const all = variations.filter(isThere).flatMap(({ row, product }) => {
+    const { finishes, bar_length: length, bar_height: height = null } = { ...product.laying, ...row.laying }
+    return finishes === undefined || length === undefined || (height !== null && height < thickness)
+      ? []
+      : { row, product, finishes, length, height }
+  })
+  const lowest = (productId: number): number =>
+    Math.min(...all.filter(({ row }) => row.productId === productId).map(({ height }) => height ?? 0))
+  return all
+    .filter(({ row, height }) => height === null || height === lowest(row.productId))
+    .map(({ row, product, finishes, length }) => ({
+      variation_id: row.id,
+      name: `${product.name}, ${row.name}`,
+      finishes,
+      length,
+      goods: { ...toGoods(row, product), stock: null },
+    }))
+}
+
 /** The goods of a plan; null for goods that are not planned tile by tile (L-007). */
 export const plannedGoodsOf = (
   { row, product }: StockedVariation,
@@ -69,5 +97,6 @@ export const plannedGoodsOf = (
     /* A box of which the number of tiles is assumed cannot be said to stay shut. */
     returns: data.box_returnable === true && data.tiles_per_box !== undefined ? spareBoxes : null,
     extras: presentExtras(extras),
+    edgings: presentEdgings(extras, tile.thickness),
   }
 }

@@ -6,6 +6,7 @@ import * as calls from '#contract/routes/calls.ts'
 import { wholeTileArea } from '#domain/catalogue/goods.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { lengthInput, lengthText } from '#domain/planner/length.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { priceOfTiles, quantityOfTiles } from '#domain/planner/plan-tile.ts'
@@ -75,7 +76,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
         <fieldset>
           <legend className="mb-1 font-medium">To lay them</legend>
           <ul className="divide-y divide-line border-line border-y">
-            {plan.extras.map(({ variation_id: id, name, packs, price: sum, need }, i) => (
+            {plan.extras.map(({ variation_id: id, name, packs, price: sum, need, bars }, i) => (
               <li key={id}>
                 <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
                   <input
@@ -92,6 +93,9 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
                   <span className="min-w-0 grow">
                     {packs} × {name}
                     <span className="block text-quiet text-sm">{need}</span>
+                    {bars !== undefined && (
+                      <span className="block text-quiet text-sm">{messages.planSawn(sawn(bars))}</span>
+                    )}
                   </span>
                   <span className="figures whitespace-nowrap">{formatPounds(poundsToPence(sum))}*</span>
                 </label>
@@ -101,10 +105,27 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
           <p className="mt-2 text-quiet text-sm">{messages.planGrout}</p>
         </fieldset>
       )}
+      {plan.edges.length > 0 && (
+        <ul className="text-quiet text-sm" aria-label={messages.planEdgesAll}>
+          {plan.edges.map(({ finish, length, runs }) => (
+            <li key={finish}>{messages.planEdgeLength(finish, lengthText(length, 'm'), runs)}</li>
+          ))}
+        </ul>
+      )}
       <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
         {messages.addPlanned(plan.order, area, formatPounds(price))}
       </Button>
       <p className="text-quiet text-sm">{messages.vatFootnote}</p>
     </CallForm>
   )
+}
+
+/** Bars that are sawn alike together: '2 × 2.5, 1.5 + 0.5 m'. */
+const sawn = (bars: readonly (readonly number[])[]): string => {
+  const alike = new Map<string, number>()
+  for (const lengths of bars) {
+    const text = lengths.map((length) => lengthInput(length, 'm')).join(' + ')
+    alike.set(text, (alike.get(text) ?? 0) + 1)
+  }
+  return `${[...alike].map(([text, count]) => (count === 1 ? text : `${count} × ${text}`)).join(', ')} m`
 }

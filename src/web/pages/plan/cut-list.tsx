@@ -46,7 +46,9 @@ function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WirePla
             <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 pb-3 text-quiet text-sm">
               {pieces.map(({ number, row, column, tile, room }) => (
                 <li key={number}>
-                  {severalRooms && `${plan.rooms[room]?.name ?? ''} `}row {row}, place {column}: tile {tile}
+                  {row === 0
+                    ? `${messages.pieceKinds.skirting}: tile ${tile}`
+                    : `${severalRooms ? `${plan.rooms[room]?.name ?? ''} ` : ''}row ${row}, place ${column}: tile ${tile}`}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { type PatternChoice, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import type { Start } from '#domain/planner/types.ts'
 import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
 import { unsuitablePattern } from './suitable.ts'
 
@@ -20,7 +21,7 @@ const patternPictures: Readonly<Record<PatternChoice, string>> = {
 const patternNames = Object.keys(patternChoices) as readonly PatternChoice[]
 
 /** How the tiles lie: pattern, direction, start and joint (L-034…L-048). */
-export function LayingFields({ tile, atPoint }: { tile: PlanTile; atPoint: boolean }): ReactNode {
+export function LayingFields({ tile, start }: { tile: PlanTile; start: Start['kind'] }): ReactNode {
   return (
     <div className="space-y-4">
       <PictureChoice
@@ -49,7 +50,8 @@ export function LayingFields({ tile, atPoint }: { tile: PlanTile; atPoint: boole
           ])}
           className="col-span-2"
         />
-        {atPoint && (
+        {start === 'batten' && <LengthField name="start_height" label={messages.planBatten} />}
+        {start === 'point' && (
           <>
             <LengthField name="start_x" label="From the left" />
             <LengthField name="start_y" label="From the top" />
@@ -72,6 +74,12 @@ export function CuttingFields({ tile, gap }: { tile: PlanTile; gap: number }): R
     <div className="grid grid-cols-2 items-start gap-3">
       <LengthField name="gap" label="Gap to the wall, mm" placeholder={String(gap / 10)} />
       <LengthField name="kerf" label="Saw cut, mm" placeholder={String(tile.kerf / 10)} />
+      <LengthField
+        name="skirting"
+        label={`${messages.planSkirting}, mm`}
+        hint={messages.planSkirtingHint}
+        className="col-span-2"
+      />
       <PlanSelect
         name="reuse"
         label="Use offcuts again"

@@ -1,6 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { cutOutRowKinds, MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from '#contract/plan-form-fields.ts'
+import {
+  cutOutEdges,
+  cutOutRowKinds,
+  doorEdges,
+  MOST_CUT_OUT_ROWS,
+  MOST_DOOR_ROWS,
+} from '#contract/plan-form-fields.ts'
+import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
+import type { Surface } from '#domain/planner/plan-state.ts'
 import { type ShapeKind, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,16 +21,22 @@ const shapePictures: Readonly<Record<ShapeKind, string>> = {
   u: 'M4 4h24v16h-7v-8H11v8H4Z',
   t: 'M4 4h24v7h-8v9h-8v-9H4Z',
   corners: 'M4 8 18 3l10 8-5 9H8Z',
+  quad: 'M4 4h24l-3 16H6Z',
 }
 
+/** In the order of the form: free corners last. */
+const shownKinds = [...shapeKinds].sort(
+  (one, other) => Number(one === 'corners') - Number(other === 'corners'),
+)
+
 /** The shape of the room: ready shapes by their sides, or corners (L-008, L-009). */
-export function ShapeFields({ kind }: { kind: ShapeKind }): ReactNode {
+export function ShapeFields({ kind, surface }: { kind: ShapeKind; surface: Surface }): ReactNode {
   return (
     <div className="space-y-4">
       <PictureChoice
         name="shape"
         legend="Shape"
-        options={shapeKinds.map((value) => ({
+        options={shownKinds.map((value) => ({
           value,
           text: messages.planShapes[value],
           picture: <path d={shapePictures[value]} />,
@@ -30,7 +44,12 @@ export function ShapeFields({ kind }: { kind: ShapeKind }): ReactNode {
       />
       <div className="grid grid-cols-2 items-start gap-3">
         {shapeSides[kind].map((name) => (
-          <LengthField key={name} name={name} label={messages.planSides[name]} />
+          <LengthField
+            key={name}
+            name={name}
+            label={name === 'width' && surface === 'wall' ? messages.planHeight : messages.planSides[name]}
+            {...(name === 'diagonal' && kind === 'rectangle' ? { hint: messages.planDiagonalHint } : {})}
+          />
         ))}
         {kind === 'corners' && <CornersField />}
       </div>
@@ -83,7 +102,7 @@ const useRows = (prefix: string, most: number) => {
 }
 
 /** Parts of the floor without tiles (L-013). */
-export function CutOutFields(): ReactNode {
+export function CutOutFields({ surface }: { surface: Surface }): ReactNode {
   const { count, canAdd, add } = useRows('cut', MOST_CUT_OUT_ROWS)
   return (
     <div className="space-y-4">
@@ -97,7 +116,7 @@ export function CutOutFields(): ReactNode {
           <PlanSelect
             name={`cut${i}_kind`}
             label="Kind"
-            options={cutOutRowKinds.map((kind) => [kind, messages.cutOutKinds[kind]])}
+            options={cutOutRowKinds[surface].map((kind) => [kind, messages.cutOutKinds[kind]])}
           />
           <PlanSelect
             name={`cut${i}_shape`}
@@ -111,11 +130,19 @@ export function CutOutFields(): ReactNode {
           <LengthField name={`cut${i}_height`} label="Depth" />
           <LengthField name={`cut${i}_x`} label="From the left" />
           <LengthField name={`cut${i}_y`} label="From the top" />
+          <PlanSelect
+            name={`cut${i}_edge`}
+            label={messages.planEdge}
+            options={cutOutEdges.map((edge) => [edge, messages.planEdgeFinishes[edge]])}
+          />
+          {surface === 'wall' && (
+            <LengthField name={`cut${i}_reveal`} label={messages.planReveal} hint={messages.planRevealHint} />
+          )}
         </fieldset>
       ))}
       {canAdd && (
         <Button look="secondary" size="small" onClick={add}>
-          Add an island, column or drain
+          {surface === 'wall' ? 'Add a window or door' : 'Add an island, column or drain'}
         </Button>
       )}
     </div>
@@ -138,6 +165,11 @@ export function DoorFields(): ReactNode {
           <LengthField name={`door${i}_wall`} label="In wall" hint="1 is the first, at the top" />
           <LengthField name={`door${i}_from`} label="From its first corner" />
           <LengthField name={`door${i}_depth`} label="Tiled into the wall" hint="0: to its face" />
+          <PlanSelect
+            name={`door${i}_edge`}
+            label={messages.planEdge}
+            options={doorEdges.map((edge) => [edge, messages.planEdgeFinishes[edge]])}
+          />
         </fieldset>
       ))}
       {canAdd && (
@@ -145,6 +177,33 @@ export function DoorFields(): ReactNode {
           Add a door
         </Button>
       )}
+    </div>
+  )
+}
+
+/** How the edge along each wall is finished (L-086). */
+export function EdgeFields({ walls }: { readonly walls: readonly string[] }): ReactNode {
+  const finishes = edgeFinishes.map((finish) => [finish, messages.planEdgeFinishes[finish]] as const)
+  return (
+    <div className="space-y-3">
+      <p className="text-quiet text-sm">{messages.planEdgesHint}</p>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <PlanSelect
+          name="edge_all"
+          label={messages.planAllWalls}
+          options={[['', messages.planEachWall], ...finishes]}
+          className="col-span-2"
+        />
+        {walls.map((length, wall) => (
+          <PlanSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a wall is its place in the outline
+            key={wall}
+            name={`edge${wall}`}
+            label={messages.planWall(wall + 1, length)}
+            options={finishes}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { MOST_ROOM_NAME, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
-import { lengthUnits } from '#domain/planner/length.ts'
-import { MOST_ROOMS, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import { type LengthUnit, lengthText, lengthUnits } from '#domain/planner/length.ts'
+import { MOST_ROOMS, type PlannedRoom, type PlanState, surfaces } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import { outlineOf } from '#domain/planner/room-shape.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PLAN_FORM, PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
-import { CutOutFields, DoorFields, ShapeFields } from './room-fields.tsx'
+import { CutOutFields, DoorFields, EdgeFields, ShapeFields } from './room-fields.tsx'
 import { unsuitablePattern } from './suitable.ts'
 
 interface RoomsProps {
@@ -56,8 +57,13 @@ export function Rooms({ state: { rooms, unit }, tile, active, onActivate }: Room
         <PlanRoomContext key={number} value={number}>
           <div className={number === active ? 'space-y-4' : 'hidden space-y-4 noscript:block'}>
             {several && <RoomName label={messages.planRoom(number + 1)} />}
-            <ShapeFields key={`${unit} ${room.shape.kind}`} kind={room.shape.kind} />
-            <RoomDetails room={room} tile={tile} joinable={number > 0} />
+            <PlanSelect
+              name="surface"
+              label={messages.planSurface}
+              options={surfaces.map((surface) => [surface, messages.planSurfaces[surface]])}
+            />
+            <ShapeFields key={`${unit} ${room.shape.kind}`} kind={room.shape.kind} surface={room.surface} />
+            <RoomDetails room={room} unit={unit} tile={tile} joinable={number > 0} />
             {several && (
               <Button type="submit" name="room" value={`remove${number}`} look="quiet" size="small">
                 {messages.planRemoveRoom(nameOf(room, number))}
@@ -101,19 +107,37 @@ function RoomName({ label }: { readonly label: string }): ReactNode {
 
 interface RoomDetailsProps {
   readonly room: PlannedRoom
+  readonly unit: LengthUnit
   readonly tile: PlanTile
   /** A room after the first: joined to that, or laid in its own way. */
   readonly joinable: boolean
 }
 
-function RoomDetails({ room, tile, joinable }: RoomDetailsProps): ReactNode {
+const wallLengths = ({ shape }: PlannedRoom, unit: LengthUnit): readonly string[] => {
+  const corners = outlineOf(shape) ?? []
+  return corners.map(({ x, y }, wall) => {
+    const next = corners[(wall + 1) % corners.length] ?? { x, y }
+    return lengthText(Math.round(Math.hypot(next.x - x, next.y - y)), unit)
+  })
+}
+
+function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNode {
+  const { surface } = room
   return (
     <div className="divide-y divide-line border-line border-y">
-      <Details title="Islands, columns and drains" open={room.cutOuts.length > 0}>
-        <CutOutFields />
+      <Details
+        title={surface === 'wall' ? 'Windows, doors and pipes' : 'Islands, columns and drains'}
+        open={room.cutOuts.length > 0}
+      >
+        <CutOutFields surface={surface} />
       </Details>
-      <Details title="Doors" open={room.doorways.length > 0}>
-        <DoorFields />
+      {surface !== 'wall' && (
+        <Details title="Doors" open={room.doorways.length > 0}>
+          <DoorFields />
+        </Details>
+      )}
+      <Details title={messages.planEdges} open={room.edges.length > 0}>
+        <EdgeFields walls={wallLengths(room, unit)} />
       </Details>
       {joinable && (
         <Details title={messages.planJoined} open={room.place !== null}>
@@ -125,7 +149,7 @@ function RoomDetails({ room, tile, joinable }: RoomDetailsProps): ReactNode {
         </Details>
       )}
       {joinable && room.place === null && (
-        <Details title={messages.planOwnLaying} open={room.laying !== null}>
+        <Details title={messages.planOwnLaying} open={room.laying !== null || room.joint !== null}>
           <OwnLaying room={room} tile={tile} />
         </Details>
       )}
@@ -178,6 +202,8 @@ function OwnLaying({ room: { laying }, tile }: Pick<RoomDetailsProps, 'room' | '
         options={starts.map((start) => [start, messages.planStarts[start]])}
         className={laying === null ? 'hidden noscript:block' : ''}
       />
+      <LengthField name="joint" label="Joint, mm" placeholder={messages.planAsOthers} />
+      {laying?.start.kind === 'batten' && <LengthField name="start_height" label={messages.planBatten} />}
       {laying?.start.kind === 'point' && (
         <>
           <LengthField name="start_x" label="From the left" />
