@@ -21,6 +21,7 @@ describe('pence', () => {
     expect(sumPence([pence(33_696), pence(3000)])).toBe(36_696)
     expect(addPence(pence(1), subtractPence(pence(5), pence(2)))).toBe(4)
     expect(penceToPounds(pence(33_696))).toBe(336.96)
+    expect(exVatToPounds(pence(28_080))).toBe(280.8)
     expect(() => pence(0.5)).toThrow('Invariant')
   })
 

@@ -4,7 +4,14 @@ import { squareMillimetres } from '../measure/area.ts'
 import { printDecimal } from '../measure/decimal.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { w2, w2Largest } from '../worked-examples/whole-tiles.fixtures.ts'
-import { coverageOfTiles, largestWholeTiles, tileArea, tilesRequired, wholeTiles } from './whole-tiles.ts'
+import {
+  coverageOfTiles,
+  largestWholeTiles,
+  tileArea,
+  tilesRequired,
+  tilesText,
+  wholeTiles,
+} from './whole-tiles.ts'
 
 const tile = (x: number, y: number) => squareMillimetres(tileArea(x, y))
 const q = (text: string | number) => {
@@ -48,6 +55,12 @@ describe('whole tiles, table W2', () => {
     expect(largestWholeTiles(q('0.36'), tile(600, 600))).toEqual({ tiles: 1, coverage: 36, exact: true })
     expect(largestWholeTiles(quantity(0), tile(600, 600))).toBeNull()
   })
+
+  test('takes one tile at least, also for no area [P-106]', () =>
+    expect(wholeTiles(quantity(0), tile(600, 600))).toEqual({ tiles: 1, coverage: 36, exact: false }))
+
+  test('counts tiles in words, one without a plural and thousands apart', () =>
+    expect([1, 28, 30_556].map(tilesText)).toEqual(['1 tile', '28 tiles', '30,556 tiles']))
 
   test('returns null for a limit below one tile', () =>
     expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())

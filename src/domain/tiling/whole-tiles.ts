@@ -49,7 +49,7 @@ export const wholeTiles = (requested: Quantity, area: SquareMillimetres): WholeT
  */
 export const largestWholeTiles = (limit: Quantity, area: SquareMillimetres): WholeTiles | null => {
   let tiles = Math.floor((limit * MM2_PER_HUNDREDTH) / area) + 1
-  while (tiles > 0 && coverageOfTiles(tiles, area) > limit) tiles -= 1
+  while (coverageOfTiles(tiles, area) > limit) tiles -= 1
   return tiles === 0 ? null : { tiles, coverage: coverageOfTiles(tiles, area), exact: true }
 }
 
