@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDay } from '../delivery/calendar.ts'
 import { pence, sumPence } from '../money/pence.ts'
 import { codeRefusal, type DiscountCode, discountName, normaliseCode } from './code.ts'
-import { type DiscountedLine, discountOn } from './discount.ts'
+import { type DiscountedLine, discountOn, isWorthless } from './discount.ts'
 
 const code = (more: Partial<DiscountCode> = {}): DiscountCode => ({
   code: 'TILE10',
@@ -38,7 +38,9 @@ describe('codes', () => {
     ['x'.repeat(60), 'X'.repeat(60)],
     ['x'.repeat(61), null],
     [` ${'x'.repeat(60)} `, 'X'.repeat(60)],
-    [' '.repeat(121), null],
+    [`${' '.repeat(60)}${'x'.repeat(60)}`, 'X'.repeat(60)],
+    [`${' '.repeat(61)}${'x'.repeat(60)}`, null],
+    ['TI\ud800LE', null],
     ['TI\u0000LE', null],
   ])('normalises %j to %j [T-140, T-141]', (typed, code) => expect(normaliseCode(typed)).toBe(code))
 
@@ -125,6 +127,13 @@ describe('the discount of a code', () => {
     expect(discountOn(free(false), samples)).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
     expect(discountOn(free(true), [])).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
     expect(discountOn(code(), samples)).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
+  })
+
+  test('is worthless for every basket only with an amount of zero [T-143]', () => {
+    expect(isWorthless({ kind: 'amount', amount: pence(0) })).toBe(true)
+    expect(isWorthless({ kind: 'amount', amount: pence(1) })).toBe(false)
+    expect(isWorthless({ kind: 'percent', percent: 1 })).toBe(false)
+    expect(isWorthless({ kind: 'free-delivery', anyService: false, samplePostage: false })).toBe(false)
   })
 
   test('always has shares that add up, and leaves no line negative [T-142, T-143]', () => {

@@ -15,7 +15,13 @@ test('shows tiles, crates and square metres of a line [M-049]', () => {
     '1 tile · 0.36 m²',
   ])
   expect(pickText(quantity(200), null, false, null)).toBe('2')
-  expect(cratesOf(5, { ...f1, coverage: null })).toBe(null)
+  expect(pickText(quantity(1250), null, true, null)).toBe('12.5 m²')
+  expect(pickText(quantity(500), 5, false, null)).toBe('5 tiles · 5')
+})
+
+test('has no crates of goods without a coverage, or with a coverage of one tile [M-049]', () => {
+  expect(cratesOf(5, { ...f1, coverage: null })).toBeNull()
+  expect(cratesOf(5, { ...f1, coverage: f1.tileArea })).toBeNull()
 })
 
 test('loses no tile between crates and loose ones [M-049]', () => {

@@ -25,9 +25,8 @@ export const cratesOf = (
 }
 
 const cratesText = ({ full, loose }: Crates): string => {
-  const crates = full === 0 ? '' : `${full} ${full === 1 ? 'crate' : 'crates'}`
-  if (loose === 0) return crates
-  return full === 0 ? tilesText(loose) : `${crates} + ${tilesText(loose)}`
+  const crates = `${full} ${full === 1 ? 'crate' : 'crates'}`
+  return loose === 0 ? crates : `${crates} + ${tilesText(loose)}`
 }
 
 /** What the yard takes from its place: '60 tiles = 1 crate · 21.6 m²', '12.5 m²', '2'. */

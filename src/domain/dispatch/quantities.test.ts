@@ -34,6 +34,14 @@ test('counts what is left of a line in whole tiles, or in packs [M-053]', () => 
   ])
 })
 
+test('prints goods by area without tiles in square metres, and tiles by the piece without them [M-053]', () => {
+  const loose: SendableLine = { ...packs, quantityHundredths: quantity(1250), perMetre: true }
+  expect([amountText(loose, 1250), amountText(loose, 250)]).toEqual(['12.5 m²', '2.5 m²'])
+  expect(amountText({ ...tiles, perMetre: false }, 28)).toBe('28 tiles')
+  expect(amountLeft(tiles, [61])).toBe(0)
+  expect(() => quantityOfAmount({ ...tiles, tileAreaMm2: null }, 28)).toThrow('Invariant')
+})
+
 test('reads whole tiles, and packs with two decimals [M-053]', () => {
   expect([readTypedAmount(tiles, 28), readTypedAmount(tiles, 2.5), readTypedAmount(tiles, 0)]).toEqual([
     28,
@@ -45,6 +53,9 @@ test('reads whole tiles, and packs with two decimals [M-053]', () => {
     29,
     null,
   ])
+  expect(
+    [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e300].map((typed) => readTypedAmount(packs, typed)),
+  ).toEqual([null, null, null, null])
 })
 
 const line = fc

@@ -22,6 +22,11 @@ test.each([
   expect(suggestedPallets(grams(weight))).toBe(pallets)
 })
 
+test('suggests pallets by the limit of another vehicle, which is above zero [M-052]', () => {
+  expect(suggestedPallets(grams(1_000_000), grams(500_000))).toBe(2)
+  expect(() => suggestedPallets(grams(1), grams(0))).toThrow('Invariant')
+})
+
 test.each([
   ['placed', 'stripe', 100, 0, null],
   ['placed', 'no-charge', 0, 0, null],

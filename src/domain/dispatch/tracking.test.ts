@@ -6,8 +6,14 @@ test.each([
   'https://track.example/{number}',
   'https://track.example:8443/t?n={number}&l=en',
   'https://track.example/#{number}',
+  'HTTPS://T/{number}',
 ])('takes the link pattern %s [M-054]', (pattern) => {
   expect(linkPatternProblem(pattern)).toBe(null)
+})
+
+test('says where the number goes in a link pattern without it [M-054]', () => {
+  expect(linkPatternProblem('https://track.example/')).toContain('Write {number} where')
+  expect(linkPatternProblem('http://track.example/{number}')).toContain('begins with https://')
 })
 
 test.each([
@@ -20,6 +26,11 @@ test.each([
   'https://track.example{number}',
   ' https://track.example/{number}',
   'https://track.example/{number}"onload',
+  'https://track.example:443443/{number}',
+  'https://.example/{number}',
+  'https://track-/{number}',
+  'xhttps://track.example/{number}',
+  'https://track.example/{number} more',
   'data:text/html,https://a/{number}',
 ])('refuses the link pattern %s [M-054]', (pattern) => {
   expect(linkPatternProblem(pattern)).toEqual(expect.any(String))
@@ -41,8 +52,19 @@ test('tells numbers that fit a pattern from others [M-054]', () => {
   const fits = (number: string) => fitsNumberPattern('@@#########GB ###-***', number)
   expect(['JD123456789GB', 'jd 123456789 gb', '123-a1B'].map(fits)).toEqual([true, true, true])
   expect(['JD123456789FR', 'J1123456789GB', '12-a1B', ''].map(fits)).toEqual([false, false, false, false])
-  expect([numberPatternProblem('@@#########GB'), numberPatternProblem('^(a+)+$')]).toEqual([
-    null,
-    expect.any(String),
-  ])
+  expect(['##  @@', ''].map((patterns) => fitsNumberPattern(patterns, ''))).toEqual([false, false])
 })
+
+test.each(['@@#########GB', '#'.repeat(60), 'AB/#-@.*_1'])(
+  'takes the number pattern %s [M-054]',
+  (pattern) => {
+    expect(numberPatternProblem(pattern)).toBeNull()
+  },
+)
+
+test.each(['^(a+)+$', 'AB?', '?AB', '', '#'.repeat(61)])(
+  'refuses the number pattern %s [M-054]',
+  (pattern) => {
+    expect(numberPatternProblem(pattern)).toContain('# for a digit')
+  },
+)

@@ -25,11 +25,11 @@ export const numberPatternProblem = (pattern: string): string | null =>
 const matchesSign = (sign: string, character: string): boolean => {
   switch (sign) {
     case '#':
-      return /^\d$/.test(character)
+      return /\d/.test(character)
     case '@':
-      return /^[A-Z]$/i.test(character)
+      return /[A-Z]/i.test(character)
     case '*':
-      return /^[A-Z\d]$/i.test(character)
+      return /[A-Z\d]/i.test(character)
     default:
       return sign.toUpperCase() === character.toUpperCase()
   }

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatIn } from '../money/charge.ts'
 import { noPence, type Pence, pence } from '../money/pence.ts'
-import { partsOfRest, partsOfWish, type RefundableLine, refundOfUnits, refundTotal } from './refund-lines.ts'
+import {
+  lineLeft,
+  partsOfRest,
+  partsOfWish,
+  type RefundableLine,
+  refundOfUnits,
+  refundTotal,
+  unitsLeft,
+} from './refund-lines.ts'
 
 const line = (units: number, paid: number, givenUnits = 0, given = 0): RefundableLine => ({
   units,
@@ -77,6 +85,68 @@ test('rejects what is more than is left, and names it [M-066]', () => {
   expect(refusalOf(order(3000), wish([{ position: 0, units: 60 }]))).toMatchObject({ kind: 'too-much' })
   expect(refusalOf(order(), wish([]))).toEqual({ kind: 'nothing' })
   expect(refusalOf(order(), wish([{ position: 1, units: 100 }], 0, 500))).toBeNull()
+})
+
+test('throws for units that are not whole, below zero, or more than are left [M-066]', () => {
+  for (const units of [-1, 0.5, 21])
+    expect(() => refundOfUnits(line(60, 58_320, 40, 38_880), units)).toThrow('Invariant')
+  expect(refundOfUnits(line(60, 58_320, 40, 38_880), 0)).toBe(0)
+})
+
+test('gives back no more of a line than is left of its money, and never less than nothing [M-066]', () => {
+  expect(refundOfUnits(line(10, 1000, 2, 950), 3)).toBe(0)
+  expect(refundOfUnits(line(10, 1000, 2, 100), 3)).toBe(400)
+  expect(refundOfUnits(line(10, 1000, 2, 950), 8)).toBe(50)
+  expect([lineLeft(line(10, 1000, 10, 1001)), unitsLeft(line(10, 1000, 11))]).toEqual([0, 0])
+})
+
+test('returns the sums of a wish: goods, delivery and a free sum [M-064]', () => {
+  const lines = [
+    { position: 1, units: 50 },
+    { position: 0, units: 0 },
+    { position: 1, units: 50 },
+  ]
+  const parts = partsOfWish(
+    { ...order(), deliveryLeft: pence(6000) },
+    { lines, delivery: pence(6000), free: pence(250) },
+  )
+  const expected = { lines: [{ position: 1, units: 100, amount: 1500 }], delivery: 6000, free: 250 }
+  expect(parts).toEqual({ ok: true, value: expected })
+  expect(parts.ok && refundTotal(parts.value)).toBe(7750)
+})
+
+test('takes back goods that cost nothing, and all of the order’s money [M-066]', () => {
+  const gift = { lines: new Map([[0, line(1, 0)]]), deliveryLeft: noPence, left: noPence }
+  const wish = { lines: [{ position: 0, units: 1 }], delivery: noPence, free: noPence }
+  expect(partsOfWish(gift, wish).ok).toBe(true)
+  expect(partsOfWish(order(), { ...wish, lines: [], free: pence(61_320) }).ok).toBe(true)
+})
+
+test('shares what free refunds left over the lines: £7.50 each of two of £10.00 after £5.00 [M-066]', () => {
+  const two = new Map([
+    [0, line(4, 1000)],
+    [3, line(2, 1000)],
+  ])
+  expect(partsOfRest({ lines: two, deliveryLeft: noPence, left: pence(1500) })).toEqual({
+    lines: [
+      { position: 0, units: 4, amount: 750 },
+      { position: 3, units: 2, amount: 750 },
+    ],
+    delivery: 0,
+    free: 0,
+  })
+})
+
+test('gives back the rest of lines that have one, the delivery, and what is above them as a free sum [M-066]', () => {
+  const lines = new Map([
+    [0, line(60, 58_320, 60, 58_320)],
+    [1, line(200, 3000, 100, 1500)],
+  ])
+  expect(partsOfRest({ lines, deliveryLeft: pence(600), left: pence(2200) })).toEqual({
+    lines: [{ position: 1, units: 100, amount: 1500 }],
+    delivery: 600,
+    free: 100,
+  })
 })
 
 test('gives back all that is left, to the penny, and never more of a line than is left of it [M-066]', () => {
