@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anna } from '../checkout/checkout.fixtures.ts'
+import { toCheckoutDetails } from '../checkout/details.ts'
 import { pence } from '../money/pence.ts'
-import { deliveryDifference, settleDifference, type WantedChange } from './delivery-change.ts'
+import {
+  changedFields,
+  changeWords,
+  type Delivery,
+  deliveryDifference,
+  settleDifference,
+  type WantedChange,
+} from './delivery-change.ts'
 
 const asked: WantedChange = {
   difference: pence(0),
@@ -28,6 +37,104 @@ test('lets a difference be for a manager with a reason alone [M-040]', () => {
   expect(settleDifference({ ...dearer, mayWaive: true, reason: 'Our mistake' })).toMatchObject({
     value: 'waived',
   })
+})
+
+test('names what a difference needs: its sum, a manager for waiving it, or less than before [M-040]', () => {
+  const dearer = { ...asked, difference: pence(5400), agreed: pence(5400) }
+  expect(settleDifference({ ...dearer, agreed: pence(5399), choice: 'waive' })).toEqual({
+    ok: false,
+    error: { kind: 'difference', difference: 5400 },
+  })
+  expect(settleDifference({ ...dearer, choice: 'waive' })).toMatchObject({
+    error: { kind: 'needs-manager', what: 'waive' },
+  })
+  expect(settleDifference({ ...dearer, choice: 'give-back' })).toMatchObject({
+    error: { kind: 'nothing-to-give-back' },
+  })
+  const cheaper = { ...asked, difference: pence(-3000), agreed: pence(-3000) }
+  expect(settleDifference({ ...cheaper, choice: 'give-back' })).toEqual({ ok: true, value: 'given-back' })
+})
+
+test('needs neither reason nor choice where the delivery costs the same [M-040]', () => {
+  for (const choice of ['waive', 'give-back', null] as const)
+    expect(settleDifference({ ...asked, choice })).toEqual({ ok: true, value: 'nothing' })
+})
+
+const address = {
+  firstName: 'Anna',
+  lastName: 'Mason',
+  address1: '1 Kiln Lane',
+  address2: '',
+  address3: '',
+  town: 'Leeds',
+  county: 'West Yorkshire',
+  postcode: 'LS1 4AP',
+}
+const delivery: Delivery = {
+  details: {
+    ...toCheckoutDetails(anna),
+    shipping: address,
+    telephone: '0113 496 0000',
+    email: 'anna@example.com',
+    deliveryNotes: '',
+  },
+  serviceId: 1,
+  serviceName: 'Standard',
+  deliveryDate: '2026-11-26',
+}
+
+test('lists the changed fields in the order of the form, and whether the shopper is told [M-040]', () => {
+  const shipping = {
+    firstName: 'Ann',
+    lastName: 'Masons',
+    address1: '2 Kiln Lane',
+    address2: 'Flat 1',
+    address3: 'Yard',
+    town: 'York',
+    county: 'North Yorkshire',
+    postcode: 'YO1 7HH',
+  }
+  const after: Delivery = {
+    details: {
+      ...delivery.details,
+      shipping,
+      telephone: '01',
+      email: 'a@example.com',
+      deliveryNotes: 'Gate',
+    },
+    serviceId: 2,
+    serviceName: 'Nominated day',
+    deliveryDate: null,
+  }
+  const fields = changedFields(delivery, after)
+  expect(fields.map(({ name, isTold, isAddress }) => [name, isTold, isAddress])).toEqual([
+    ['First name', true, true],
+    ['Last name', true, true],
+    ['Address, line 1', true, true],
+    ['Address, line 2', true, true],
+    ['Address, line 3', true, true],
+    ['Town', true, true],
+    ['County', true, true],
+    ['Postcode', true, true],
+    ['Telephone', false, false],
+    ['Email', true, true],
+    ['Delivery notes', false, false],
+    ['Service', true, false],
+    ['Day', true, false],
+  ])
+  expect(changedFields(delivery, { ...delivery, serviceId: 7 })).toEqual([])
+})
+
+test('puts a change into words, a line for each field, with none for an empty one [M-040]', () => {
+  const moved = {
+    ...delivery,
+    details: { ...delivery.details, shipping: { ...address, address2: 'Flat 1', postcode: 'LS2 8AA' } },
+    deliveryDate: null,
+  }
+  expect(changeWords(changedFields(delivery, moved))).toBe(
+    'Address, line 2: Flat 1, was none\nPostcode: LS2 8AA, was LS1 4AP\nDay: none, was 2026-11-26',
+  )
+  expect(changeWords(changedFields(moved, delivery))).toContain('Day: 2026-11-26, was none')
 })
 
 test('takes what the shop does not offer from a manager with a reason alone [M-042]', () => {

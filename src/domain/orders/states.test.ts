@@ -9,15 +9,25 @@ import {
 } from './payment-decision.ts'
 import {
   type AttemptState,
+  activeAttemptStates,
   attemptStates,
+  chargingAttemptStates,
+  endStates,
+  finalAttemptStates,
   isActiveAttempt,
   isOnHold,
   mayMoveAttempt,
+  mayMoveOrder,
   mayMoveQuote,
+  openOrderStates,
+  openQuoteStates,
+  orderPhase,
   orderStates,
   type QuoteState,
   quoteStates,
+  stateBeforeDispatch,
   transitions,
+  unresolvedAttemptStates,
 } from './states.ts'
 
 const reached = (steps: Readonly<Record<string, readonly string[]>>, from: string): readonly string[] => {
@@ -57,6 +67,46 @@ describe('the transition table', () => {
         attempt: 'closed',
         effect: 'nothing',
       })
+  })
+
+  test.each([
+    ['placed', ['released', 'dispatched', 'cancelled']],
+    ['released', ['dispatched', 'cancelled']],
+    ['dispatched', []],
+    ['cancelled', []],
+  ] as const)('moves an order that is %s to one of %j, or leaves it [OP-69]', (from, to) => {
+    expect(orderStates.filter((state) => mayMoveOrder(from, state))).toEqual(
+      orderStates.filter((state) => state === from || to.some((next) => next === state)),
+    )
+  })
+
+  test('lets an unfinished attempt move to every other state but closed, and ended ones be paid late [HZ-01]', () => {
+    const active = ['created', 'requires_action', 'pending', 'unknown'] as const
+    for (const from of active)
+      expect(attemptStates.filter((to) => !mayMoveAttempt(from, to))).toEqual(['closed'])
+    for (const from of ['failed', 'cancelled'] as const)
+      expect(attemptStates.filter((to) => mayMoveAttempt(from, to))).toEqual(
+        attemptStates.filter((to) => [from, 'succeeded', 'parked'].includes(to)),
+      )
+  })
+
+  test('tells attempts that may still charge from those that staff must look at and those that are over [IV-06]', () => {
+    expect(activeAttemptStates).toEqual(['created', 'requires_action', 'pending', 'unknown'])
+    expect(chargingAttemptStates).toEqual(['pending', 'unknown'])
+    expect(unresolvedAttemptStates).toEqual([...activeAttemptStates, 'parked'])
+    expect(finalAttemptStates).toEqual(['succeeded', 'closed'])
+    expect(openQuoteStates).toEqual(['open', 'paying'])
+  })
+
+  test('tells orders that are to be handed over from those that were, or will not be [M-028]', () => {
+    expect(orderStates.map(orderPhase)).toEqual(['open', 'open', 'fulfilled', 'cancelled'])
+    expect(openOrderStates).toEqual(['placed', 'released'])
+    expect(endStates).toEqual(['dispatched', 'cancelled'])
+  })
+
+  test('takes a dispatch back to the state before it: released, if staff had released the order [M-055]', () => {
+    expect(stateBeforeDispatch({ releasedAt: null })).toBe('placed')
+    expect(stateBeforeDispatch({ releasedAt: new Date(0) })).toBe('released')
   })
 
   test('leaves an order on hold until staff release it, and never cancels a dispatched order [OP-69]', () => {

@@ -21,6 +21,15 @@ describe('a payment against a reference', () => {
     expect(problem({ nameOnCard: null })).toBeNull()
   })
 
+  test('is stored in capitals and without spaces around its fields, the longest reference too [T-378]', () => {
+    const longest = `a${'1'.repeat(31)}`
+    expect(
+      parseManualPayment({ ...valid, reference: ` ${longest} `, email: ' ann@example.com ' }),
+    ).toMatchObject({
+      value: { reference: longest.toUpperCase(), email: 'ann@example.com' },
+    })
+  })
+
   test('reports the first missing field, in the order of the page [T-368]', () => {
     const empty = { reference: ' ', amount: '', email: '', nameOnCard: '' }
     expect(problem(empty)).toBe('no-reference')
@@ -53,7 +62,13 @@ describe('a payment against a reference', () => {
     [{ reference: '<script>' }, 'bad-reference'],
     [{ reference: 'A' }, 'bad-reference'],
     [{ reference: `A${'1'.repeat(32)}` }, 'bad-reference'],
+    [{ reference: '-A1' }, 'bad-reference'],
+    [{ reference: 'A1!' }, 'bad-reference'],
     [{ email: 'nobody' }, 'bad-email'],
+    [{ email: ' ' }, 'no-email'],
+    [{ amount: ' ' }, 'no-amount'],
+    [{ nameOnCard: ' ' }, 'no-name'],
+    [{ reference: '!', amount: 'x', email: 'nobody' }, 'bad-reference'],
   ])('rejects %j [T-384]', (change, expected) => {
     expect(problem(change)).toBe(expected)
   })
