@@ -10,7 +10,7 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Links by which a customer pays for goods that staff put together (M-080). */
 
-const { shop, cards, queries, goods, later, sound } = await startScriptedShop()
+const { shop, cards, queries, goods, later, ready, sound } = await startScriptedShop()
 const { payments } = shop.features
 const DAY_MINUTES = 24 * 60
 let olive: StaffMember
@@ -150,6 +150,25 @@ describe('a link for goods', () => {
     expect(held).toBeGreaterThan(40)
     expect(held).toBeLessThanOrEqual(60)
     await sound()
+  })
+
+  test('that reserves goods raises no alarm about hoarded stock, as those of shoppers do [D31, M-080]', async () => {
+    const figures = async () => {
+      const { body } = await shop.metrics('/metrics')
+      return ['reserved_ratio', 'mostly_held_articles'].map((name) =>
+        Number(body.match(new RegExp(`^shop_stock_${name} (\\S+)$`, 'm'))?.[1]),
+      )
+    }
+    await countStock(queries, goods.f4, 5)
+    const form = await goodsForm(await phoneOrder(), { reserveDays: '3' })
+    const link = await made(olive.done('linkForGoods', form))
+    expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 200 })
+    expect(await figures()).toEqual([0, 0])
+    const shopper = await ready(2)
+    await shopper.post(calls.checkOrderValidity)
+    expect(await figures()).toEqual([2 / 3, 1])
+    await olive.done('withdrawPaymentLink', { id: link.id })
+    expect(await figures()).toEqual([2 / 5, 0])
   })
 
   test('has ended after its last day, and its goods are free [M-080]', async () => {
