@@ -181,6 +181,11 @@ describe('a link for goods', () => {
     await payments.reconcile()
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
     expect([cards.payments.size, (await ordersIn(queries)).length]).toEqual([0, 0])
+    /* Its goods have expired with it; nobody cancelled it. */
+    expect((await page(link.key)).closedText).toBe(linkStateTexts.ended)
+    expect(await pay(shop.visit(), link.key)).toMatchObject({ status: 409, message: linkStateTexts.ended })
+    olive = await signInStaff(shop, 'office')
+    expect((await read(link.id)).state).toBe('ended')
     await sound()
   })
 

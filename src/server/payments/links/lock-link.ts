@@ -35,6 +35,18 @@ export const lockLink = async (tx: Queries, id: number): Promise<LockedLink | nu
   return link === undefined ? null : { link, order: order ?? null, quote }
 }
 
+/**
+ * What the state of a link for goods follows from. Its goods expire with it, so that only those which expired
+ * before were cancelled.
+ */
+export const factsOfGoods = (
+  state: QuoteRow['state'],
+  isRunning: boolean,
+): { readonly isCancelled: boolean; readonly isPaid: boolean } => ({
+  isCancelled: state === 'void' && isRunning,
+  isPaid: state === 'ordered',
+})
+
 /** The state of a locked link. Goods that were ordered or expired without it count as an order that was. */
 export const stateOfLocked = async (
   tx: Queries,
@@ -46,7 +58,7 @@ export const stateOfLocked = async (
       ...link,
       order:
         order === null
-          ? quote && { isCancelled: quote.state === 'void', isPaid: quote.state === 'ordered' }
+          ? quote && factsOfGoods(quote.state, link.endsAt > now)
           : {
               isCancelled: orderPhase(order.state) === 'cancelled',
               isPaid: !(await fundsOf(tx, order)).isUnpaid,

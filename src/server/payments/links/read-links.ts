@@ -8,6 +8,7 @@ import { boughtText, deliveryText, findQuoteLines, type QuoteRow, termsHtml } fr
 import { likePattern } from '../manual/list-manual.ts'
 import { lastDayLabel, referenceOf } from './link-email.ts'
 import { linkStateTexts } from './link-texts.ts'
+import { factsOfGoods } from './lock-link.ts'
 
 /** A payment link as staff see it. */
 export interface ListedLink {
@@ -120,7 +121,13 @@ const findLinks = async (
     key: link.key,
     at: link.createdAt,
     who,
-    state: linkState({ ...link, order: factsOf(number, { isCancelled, isPaid }, quoteState) }, now),
+    state: linkState(
+      {
+        ...link,
+        order: factsOf(number, { isCancelled, isPaid }, { quoteState, isRunning: link.endsAt > now }),
+      },
+      now,
+    ),
     amount: pence(link.amountPence),
     reference: referenceOf(link),
     email: link.email,
@@ -142,10 +149,10 @@ const findLinks = async (
 const factsOf = (
   number: string | null,
   order: { readonly isCancelled: boolean | null; readonly isPaid: boolean },
-  quoteState: QuoteRow['state'] | null,
+  { quoteState, isRunning }: { readonly quoteState: QuoteRow['state'] | null; readonly isRunning: boolean },
 ): { readonly isCancelled: boolean; readonly isPaid: boolean } | null => {
   if (number !== null) return { isCancelled: order.isCancelled === true, isPaid: order.isPaid }
-  return quoteState === null ? null : { isCancelled: quoteState === 'void', isPaid: quoteState === 'ordered' }
+  return quoteState === null ? null : factsOfGoods(quoteState, isRunning)
 }
 
 /** Payment links, newest first. */
