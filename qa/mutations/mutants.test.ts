@@ -1,7 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type FoundMutant, isJudged, mergeRuns, mutantPlace, readMutants } from './mutants.ts'
-import { globsOfNames, namedHttpTests, testsOf } from './tests-of.ts'
+import { type FoundMutant, isJudged, mutantPlace, readMutants } from './mutants.ts'
+import { batchesOf, likeliestFirst } from './test-order.ts'
+import { globsOfNames, isOwnTest, namedHttpTests, testsOf } from './tests-of.ts'
 
 const mutant = (overrides: Partial<FoundMutant> = {}): FoundMutant => ({
   file: 'src/domain/money/rate.ts',
@@ -38,16 +39,6 @@ test('prints a place with columns from 0, as StrykerJS expects it', () => {
   expect(mutantPlace(mutant())).toBe('src/domain/money/rate.ts:12:3-12:20')
 })
 
-test('counts a break as noticed when either run noticed it', () => {
-  const other = mutant({ replacement: 'a * b' })
-  expect(
-    mergeRuns(
-      [mutant(), other, mutant({ status: 'Killed', replacement: 'b' })],
-      [mutant({ status: 'Timeout' })],
-    ).map(({ status }) => status),
-  ).toEqual(['Timeout', 'Survived', 'Killed'])
-})
-
 test('leaves out breaks that do not run', () => {
   expect([mutant({ status: 'RuntimeError' }), mutant({ status: 'NoCoverage' })].map(isJudged)).toEqual([
     false,
@@ -56,12 +47,13 @@ test('leaves out breaks that do not run', () => {
 })
 
 test('finds tests for every folder of the domain and for the features of the server that it names', () => {
-  const domain = readdirSync('src/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const folders = [
-    ...domain.map(({ name }) => `src/domain/${name}`),
-    ...namedHttpTests.map(([feature]) => `src/server/${feature}`),
-  ]
-  const untested = folders.filter((folder) => globSync(testsOf(folder).flat()).length === 0)
+  const domain = readdirSync('src/domain', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `src/domain/${name}`)
+  const isBroken = (folder: string): boolean =>
+    globSync(`${folder}/**/*.ts`).some((file) => !/\.(test|fixtures)\.ts$/.test(file))
+  const folders = [...domain.filter(isBroken), ...namedHttpTests.map(([feature]) => `src/server/${feature}`)]
+  const untested = folders.filter((folder) => globSync(testsOf(folder)).length === 0)
   expect(untested).toEqual([])
 })
 
@@ -84,7 +76,7 @@ test.each([
   ['src/server/basket', ['basket/stock-holding', 'checkout/checkout-used-code']],
   ['src/server/lists/saved-list', ['lists/saved-list-link', 'operations/retention']],
 ])('tests breaks in %s with %j among others', (folder, expected) => {
-  const found = globSync(testsOf(folder).flat())
+  const found = globSync(testsOf(folder))
   expect(found).toEqual(expect.arrayContaining(expected.map((name) => `test/http/${name}.test.ts`)))
 })
 
@@ -93,6 +85,24 @@ test('tests breaks in the commands with each HTTP test that runs one', () => {
   const running = globSync('test/http/**/*.test.ts').filter((file) =>
     runsCommand.test(readFileSync(file, 'utf8')),
   )
-  const missing = running.filter((file) => !globSync(testsOf('src/server/commands').flat()).includes(file))
+  const missing = running.filter((file) => !globSync(testsOf('src/server/commands')).includes(file))
   expect([running.length > 10, missing]).toEqual([true, []])
+})
+
+test('tries tests that noticed most first, then the feature’s own, then the others in their order', () => {
+  const tests = ['test/http/edge/a', 'test/http/orders/b', 'src/server/orders/c', 'test/http/edge/d']
+  const isOwn = (name: string): boolean => isOwnTest(name, 'src/server/orders/quote/save.ts')
+  expect(likeliestFirst(tests, new Map([['test/http/edge/d', 2]]), isOwn)).toEqual([
+    'test/http/edge/d',
+    'test/http/orders/b',
+    'src/server/orders/c',
+    'test/http/edge/a',
+  ])
+})
+
+test('tries ten tests, then forty, then the rest', () => {
+  const tests = Array.from({ length: 60 }, (_, index) => `test ${index}`)
+  expect(batchesOf(tests).map((batch) => batch.length)).toEqual([10, 40, 10])
+  expect(batchesOf(tests).flat()).toEqual(tests)
+  expect(batchesOf(tests.slice(0, 3))).toHaveLength(1)
 })

@@ -45,16 +45,3 @@ export const mutantPlace = ({
   location: { start, end },
 }: Pick<FoundMutant, 'file' | 'location'>): string =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
-
-/** The key of a break, the same in two reports. */
-export const keyOf = (mutant: FoundMutant): string =>
-  [mutantPlace(mutant), mutant.mutatorName, mutant.replacement ?? ''].join(' ')
-
-/** Replaces the breaks that only the second run noticed. */
-export const mergeRuns = (
-  first: readonly FoundMutant[],
-  second: readonly FoundMutant[],
-): readonly FoundMutant[] => {
-  const noticed = new Map(second.filter(isNoticed).map((mutant) => [keyOf(mutant), mutant]))
-  return first.map((mutant) => (isNoticed(mutant) ? mutant : (noticed.get(keyOf(mutant)) ?? mutant)))
-}

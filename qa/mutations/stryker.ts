@@ -46,8 +46,8 @@ export interface StrykerRun {
   readonly mutate: readonly string[]
   /** Globs of the tests that run for each break. */
   readonly tests: readonly string[]
-  /** Leaves out breaks of code that runs once when a module is loaded: each of them would run every test. */
-  readonly ignoreStatic: boolean
+  /** How many tests are tried for a break at most. */
+  readonly most: number
   /** Concurrent processes. */
   readonly concurrency: number
 }
@@ -56,28 +56,29 @@ export interface StrykerRun {
 export const runStryker = async ({
   mutate,
   tests,
-  ignoreStatic,
+  most,
   concurrency,
 }: StrykerRun): Promise<readonly FoundMutant[]> => {
   const report = join(folder, 'report.json')
   await mkdir(folder, { recursive: true })
   await writeFile(report, '')
   const settings = {
-    testRunner: 'vitest',
+    testRunner: 'kept-vitest',
     plugins: [
       packageFile('vitest-runner', 'dist', 'src', 'index.js'),
       resolve('qa/mutations/messages-for-developers.mjs'),
+      resolve('qa/mutations/kept-runner.mjs'),
+      resolve('qa/mutations/tested-lines.mjs'),
     ],
     ignorers: ['messages-for-developers'],
     vitest: { configFile: 'qa/mutations/vitest.config.ts', related: false },
     mutate,
     concurrency,
     coverageAnalysis: 'perTest',
-    ignoreStatic,
-    timeoutMS: 20_000,
-    dryRunTimeoutMinutes: 30,
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 90,
     tempDirName: join(folder, 'sandbox'),
-    reporters: ['json', 'progress-append-only'],
+    reporters: ['json', 'tested-lines', 'progress-append-only'],
     jsonReporter: { fileName: report },
     /* StrykerJS cannot read the settings of TypeScript 7, and Vite needs none. */
     tsconfigFile: 'none',
@@ -90,7 +91,7 @@ export const runStryker = async ({
   await writeFile(file, JSON.stringify(settings))
   const child = spawn(process.execPath, [packageFile('core', 'bin', 'stryker.js'), 'run', file], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, MUTATION_TESTS: tests.join(',') },
+    env: { ...process.env, MUTATION_TESTS: tests.join(','), MUTATION_MOST_TESTS: String(most) },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   const text = await readFile(report, 'utf8')

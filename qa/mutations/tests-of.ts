@@ -78,14 +78,20 @@ export const namedHttpTests: readonly (readonly [feature: string, names: readonl
   Object.entries(httpTestsElsewhere)
 
 /**
- * Globs of the tests that should notice a break in `folder`, nearest first. The second set runs only for
- * breaks that the first did not notice: 'src/domain/money' → its own tests, then all tests of the domain.
+ * Globs of the tests that should notice a break in `folder`: its own, and for the server those over HTTP of its
+ * feature.
  */
-export const testsOf = (folder: string): readonly (readonly string[])[] => {
-  const own = [`${folder}/**/*.test.ts`]
+export const testsOf = (folder: string): readonly string[] => {
   const [, layer, feature = ''] = folder.split('/')
-  if (layer === 'domain') return feature === '' ? [own] : [own, ['src/domain/**/*.test.ts']]
+  const own = `${folder}/**/*.test.ts`
+  if (layer !== 'server') return [own]
   const ownFolder = `test/http/${feature}`
   const inFolder = feature !== '' && existsSync(ownFolder) ? [`${ownFolder}/*.test.ts`] : []
-  return [[...own, ...inFolder, ...globsOfNames(httpTestsElsewhere[feature] ?? [])]]
+  return [own, ...inFolder, ...globsOfNames(httpTestsElsewhere[feature] ?? [])]
+}
+
+/** Whether a test is of the feature of a file: 'src/server/orders/quote.ts' → 'test/http/orders/…', 'src/server/orders/…'. */
+export const isOwnTest = (test: string, file: string): boolean => {
+  const [, layer = '', feature = ''] = file.split('/')
+  return test.startsWith(`src/${layer}/${feature}/`) || test.startsWith(`test/http/${feature}/`)
 }

@@ -6,12 +6,19 @@ declare const URL: { new (text: string, base: string): { origin: string; href: s
 
 const shop = 'https://shop.example'
 
-test.each(['/basket', '/porcelain-paving/moorland?sku=F1-C', '/search?q=a/../b', '/a#b'])(
-  'accepts the path %s',
-  (path) => {
-    expect(safeRedirect(path)).toBe(path)
-  },
-)
+test.each([
+  '/basket',
+  '/porcelain-paving/moorland?sku=F1-C',
+  '/search?q=a/../b',
+  '/search?q=/..//..//',
+  '/a#b',
+  '/./basket',
+  '/a/../basket',
+  '/a/..',
+  `/${'a'.repeat(1999)}`,
+])('accepts the path %s [T-026]', (path) => {
+  expect(safeRedirect(path)).toBe(path)
+})
 
 test.each([
   '//e',
@@ -23,6 +30,10 @@ test.each([
   '/..//e',
   '/basket/..//e',
   '/%2e//e',
+  '/%2E%2e//e',
+  '/a/..//.',
+  '/a/..//..//',
+  `/${'a'.repeat(2000)}`,
   'https:e',
   'javascript:alert(1)',
   'data:text/html,x',

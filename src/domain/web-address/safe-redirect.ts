@@ -27,6 +27,6 @@ const normalised = (path: string): string => {
  */
 export const safeRedirect = (target: unknown): string => {
   if (typeof target !== 'string' || target.length > 2000 || !pathPattern.test(target)) return FALLBACK_PATH
-  const [path = ''] = target.split(/[?#]/)
+  const path = target.replace(/[?#].*/, '')
   return normalised(path).startsWith('//') ? FALLBACK_PATH : target
 }
