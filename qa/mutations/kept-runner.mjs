@@ -1,6 +1,6 @@
 /*
- * A StrykerJS plugin: its Vitest runner, but with one worker for many breaks. A new worker for each would load
- * the server's modules and open a database every time, which takes longer than the tests.
+ * A StrykerJS plugin: its Vitest runner, but with one worker for many breaks. A new worker for each would
+ * load the server's modules and open a database every time, which takes longer than the tests.
  *
  * What a break leaves behind must not decide about the next. So a test that failed is run again without the
  * break; if it still fails, the worker is replaced and the break tried again. Breaks of code that runs when a
@@ -110,8 +110,8 @@ class KeptVitestRunner extends VitestTestRunner {
   }
 
   /**
-   * Runs the tests that may notice a break until one does: those that reach it, or for code that runs at load,
-   * which all of them reach, those of its feature.
+   * Runs the tests that may notice a break until one does: those that reach it, or for code that runs at
+   * load, which all of them reach, those of its feature.
    */
   async #tryBreak(options) {
     const isOwn = (test) => isOwnTest(test, relative(process.cwd(), options.sandboxFileName))

@@ -7,9 +7,10 @@ import { listMutants, runStryker } from './stryker.ts'
 import { testsOf } from './tests-of.ts'
 
 /*
- * `npm run mutate -- src/domain/money src/domain/tiling` breaks every line of two folders in turn and lists the
- * breaks that no test of either noticed. `-- src/server/orders --sample 100 --seed 1` takes that many places of each folder
- * at random, `--most 60` tries at most the 60 likeliest tests for each break, `--concurrency 2` uses two processes.
+ * `npm run mutate -- src/domain/money src/domain/tiling` breaks every line of two folders in turn and lists
+ * the breaks that no test of either noticed. `-- src/server/orders --sample 100 --seed 1` takes that many
+ * places of each folder at random, `--most 60` tries at most the 60 likeliest tests for each break,
+ * `--concurrency 2` uses two processes.
  */
 const say = (text: string): unknown => process.stdout.write(`${text}\n`)
 
@@ -37,7 +38,10 @@ if (
 
 const isSource = (file: string): boolean => !/\.(test|fixtures)\.ts$/.test(file)
 
-/** The places of a random sample of a folder's breaks, or all its files without a sample. A place may hold several breaks. */
+/**
+ * The places of a random sample of a folder's breaks, or all its files without a sample. A place may hold
+ * several breaks.
+ */
 const choosePlaces = async (folder: string): Promise<readonly string[]> => {
   const files = globSync(`${folder}/**/*.ts`).filter(isSource).sort()
   if (values.sample === undefined) return files
