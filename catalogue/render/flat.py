@@ -72,7 +72,7 @@ def every():
     found = {}
     for n, (slug, spec) in enumerate(goods.TILES.items()):
         found[f'{slug}-swatch'] = spec, n, False
-        if slug not in SHEETS_ONLY and spec.get('layout') != 'mixed':
+        if slug not in SHEETS_ONLY:
             found[f'{slug}-surface'] = spec, n, True
     return found
 

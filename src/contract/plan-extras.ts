@@ -43,7 +43,8 @@ const needOf = ({ consumption, goods, pieces }: PlannedExtra, plan: Plan, depth:
       return { packs, need: messages.planNeeds.coats(consumption.coats) }
     }
     case 'clips': {
-      if (!pieces) return null
+      /* Clips sit on joints along straight rows. */
+      if (!pieces || plan.formats.some(({ tile }) => tile.outline !== undefined)) return null
       const spacing = 10 * consumption.spacing_mm
       const clips = plan.rooms.reduce((sum, { layout }) => sum + clipsFor(layout, spacing), 0)
       return { packs: Math.ceil(clips / pieces), need: messages.planNeeds.clips(clips) }

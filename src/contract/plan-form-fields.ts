@@ -29,6 +29,13 @@ export const patternChoices = {
   random: { kind: 'random-brick', seed: 1 },
   herringbone: { kind: 'herringbone' },
   basket: { kind: 'basket' },
+  pinwheel: { kind: 'pinwheel' },
+  mixed: { kind: 'mixed', variant: 0 },
+  'mixed-2': { kind: 'mixed', variant: 1 },
+  'mixed-3': { kind: 'mixed', variant: 2 },
+  hexagon: { kind: 'hexagon' },
+  diamond: { kind: 'diamond' },
+  chevron: { kind: 'chevron' },
 } as const satisfies Readonly<Record<string, PlanState['pattern']>>
 export type PatternChoice = keyof typeof patternChoices
 

@@ -35,7 +35,8 @@ const keyOf = (choices: Readonly<Record<string, object>>, value: object): string
   Object.entries(choices).find(([, choice]) => same(choice, value))?.[0]
 
 export const patternChoiceOf = (pattern: PlanState['pattern']): PatternChoice =>
-  (keyOf(patternChoices, pattern) as PatternChoice | undefined) ?? 'random'
+  (keyOf(patternChoices, pattern) as PatternChoice | undefined) ??
+  (pattern.kind === 'mixed' ? 'mixed' : 'random')
 
 export const startChoiceOf = (start: Start): StartChoice =>
   start.kind === 'point'

@@ -3,6 +3,7 @@ import type { LayoutRefusal } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import type { PlanLayout } from './plan.ts'
 import type { PlannedGoods } from './plan-goods.ts'
+import { canLay } from './plan-patterns.ts'
 
 /** Why a plan is not made: the field that it is about, and a sentence (L-104). */
 export interface PlanRefusal {
@@ -86,6 +87,8 @@ const refuseJoint = (
 
 /** Strips of skirting are cut from a tile, so they are no taller than it is (L-060). */
 const refuseSkirting = ({ skirting }: PlanLayout, { tile }: PlannedGoods): PlanRefusal | null => {
+  if (skirting != null && (tile.shape ?? 'rectangle') !== 'rectangle')
+    return { field: 'skirting', message: messages.planRefused.skirtingShape }
   const most = Math.min(tile.width, tile.height)
   return skirting == null || (skirting >= LEAST_SKIRTING && skirting <= most)
     ? null
@@ -110,8 +113,15 @@ const refuseReveal = (request: PlanLayout): PlanRefusal | null => {
 const LEAST_REVEAL = 500
 const MOST_REVEAL = 10_000
 
+/** A pattern that the tile cannot be laid in (L-035). */
+const refusePattern = ({ pattern, rooms }: PlanLayout, { tile }: PlannedGoods): PlanRefusal | null =>
+  [pattern, ...rooms.map(({ laying }) => laying?.pattern)].some((one) => one != null && !canLay(tile, one))
+    ? { field: 'pattern', message: messages.planRefused.pattern }
+    : null
+
 /** Choices that no plan can be made of. */
 export const refuseChoices = (request: PlanLayout, goods: PlannedGoods): PlanRefusal | null =>
+  refusePattern(request, goods) ??
   refuseJoint('joint', request.joint, goods) ??
   request.rooms
     .map(({ joint }, room) => refuseJoint(`rooms.${room}.joint`, joint, goods))

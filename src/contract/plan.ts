@@ -49,6 +49,14 @@ const Pattern = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('random-brick'), seed: z.number().int().min(0).max(1_000_000) }),
   z.object({ kind: z.literal('herringbone') }),
   z.object({ kind: z.literal('basket') }),
+  /** Of a pack of two sizes. */
+  z.object({ kind: z.literal('pinwheel') }),
+  /** Of a pack of several sizes; another variant is another way to lay them. */
+  z.object({ kind: z.literal('mixed'), variant: z.number().int().min(0).max(20).default(0) }),
+  /** Of tiles that are outlined so. */
+  z.object({ kind: z.literal('hexagon') }),
+  z.object({ kind: z.literal('diamond') }),
+  z.object({ kind: z.literal('chevron') }),
 ])
 
 const Start = z.discriminatedUnion('kind', [
@@ -93,7 +101,8 @@ export const PlanLayout = z.object({
   rooms: z.array(Room).min(1, messages.planRefused.rooms(20)).max(100),
   /** Rooms use each other's offcuts (L-093). */
   share_offcuts: z.boolean().default(true),
-  pattern: Pattern.default({ kind: 'straight' }),
+  /** Left out: what suits the tile, straight for most. */
+  pattern: Pattern.optional(),
   angle: Angle.default(0),
   /** Left out: the tile's usual joint. */
   joint: length.nullish(),
@@ -143,6 +152,8 @@ export const WirePiece = z.object({
   along: count,
   across: count,
   area: square,
+  /** Its place among the sizes. */
+  size: count,
   /** Where it lies; of skirting, which lies in no row, 0. */
   room: count,
   row: count,
@@ -153,9 +164,29 @@ export const WirePiece = z.object({
 /** A tile that gives pieces, with their places in it as paths (L-054). */
 export const WireCutTile = z.object({
   tile: count,
+  size: count,
   pieces: z.array(
     z.object({ number: count, x: count, y: count, width: count, height: count, path: z.string() }),
   ),
+})
+
+/** A size of the goods: of a pack, or a chevron's left and right tile, more than one (L-039). */
+export const WireSize = z.object({
+  /** '845 × 560' in millimetres; 'left' and 'right' of a chevron. */
+  name: z.string(),
+  /** Its box as it is laid; its corners in it, none of a rectangle; how its long side is turned there, in degrees. */
+  width: count,
+  height: count,
+  outline: z.array(z.tuple([count, count])),
+  grain: z.number(),
+  whole: count,
+  for_cuts: count,
+  tiles: count,
+  bound: count,
+  /** How many a pack holds. */
+  in_pack: count,
+  /** Of the least number of packs. */
+  left: count,
 })
 
 export const WireOddsRow = z.object({
@@ -190,7 +221,10 @@ export const WirePlan = z.object({
   /** Of the catalogue's data that the plan was made with. */
   version: z.string(),
   tiles: count,
+  /** At least so many are bought: of goods in several sizes as many as whole packs hold (L-039). */
+  need: count,
   whole: count,
+  sizes: z.array(WireSize),
   /** Tiles that the pieces come from. */
   for_cuts: count,
   pieces: z.array(WirePiece),

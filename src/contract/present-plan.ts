@@ -2,13 +2,18 @@ import type { PlacedPiece } from '#domain/planner/cut.ts'
 import { type CutPiece, partCorners } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import type { EdgeRun } from '#domain/planner/edgings.ts'
-import type { Plan, PlannedFormat, PlanRequest } from '#domain/planner/plan.ts'
-import type { Piece } from '#domain/planner/types.ts'
+import { lengthInput } from '#domain/planner/length.ts'
+import { packsFor } from '#domain/planner/mixed-packs.ts'
+import type { Plan, PlannedFormat, PlannedPiece, PlanRequest } from '#domain/planner/plan.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import type { SoldFormat } from '#domain/planner/tile-formats.ts'
+import type { Piece, TileFormat } from '#domain/planner/types.ts'
+import { messages } from './messages.ts'
 import type { WirePiece, WirePlan } from './plan.ts'
 
 /** Alike pieces are cut alike; aslant ones may differ by a rounding of 0.01 mm. */
-const keyOf = ({ kind, along, across, area }: Piece): string =>
-  [kind, Math.round(along), Math.round(across), Math.round(area / 100)].join(' ')
+const keyOf = ({ piece, size }: { readonly piece: Piece; readonly size: number }): string =>
+  [size, piece.kind, ...[piece.along, piece.across, piece.area / 100].map(Math.round)].join(' ')
 
 /** Members by their key, in the order of their first. */
 const groupBy = <T, K>(
@@ -25,9 +30,24 @@ const groupBy = <T, K>(
   return groups
 }
 
+type Formats = readonly PlannedFormat[]
+
+/** The pieces of all formats in one list, each with its format. */
+const allPieces = (formats: Formats): readonly (PlannedPiece & { readonly size: number })[] =>
+  formats.flatMap(({ pieces }, size) => pieces.map((piece) => ({ ...piece, size })))
+
+/** How many pieces the formats before one have, or tiles that are cut. */
+const before = (formats: Formats, size: number, count: (format: PlannedFormat) => number): number =>
+  formats.slice(0, size).reduce((sum, format) => sum + count(format), 0)
+
+const piecesBefore = (formats: Formats, size: number): number =>
+  before(formats, size, ({ pieces }) => pieces.length)
+const tilesBefore = (formats: Formats, size: number): number =>
+  before(formats, size, ({ cutting }) => cutting.tiles.length)
+
 /** Groups of alike pieces by number: the most frequent first, then the largest (L-053). */
-const groupNumbers = ({ pieces }: PlannedFormat): ReadonlyMap<string, number> => {
-  const groups = groupBy(pieces, ({ piece }) => keyOf(piece))
+const groupNumbers = (formats: Formats): ReadonlyMap<string, number> => {
+  const groups = groupBy(allPieces(formats), keyOf)
   const ordered = [...groups].sort(
     ([, one], [, other]) =>
       other.length - one.length || (other[0]?.piece.area ?? 0) - (one[0]?.piece.area ?? 0),
@@ -35,44 +55,102 @@ const groupNumbers = ({ pieces }: PlannedFormat): ReadonlyMap<string, number> =>
   return new Map(ordered.map(([key], i) => [key, i + 1]))
 }
 
+/** The number of a piece of a format's cutting: pieces of all formats come first, then skirting. */
+const numberOf = (formats: Formats, size: number, piece: number): number => {
+  const { length = 0 } = formats[size]?.pieces ?? []
+  return piece < length
+    ? piecesBefore(formats, size) + piece + 1
+    : piecesBefore(formats, formats.length) + piece - length + 1
+}
+
 /**
  * The pieces of all rooms, then skirting, numbered from 1, each with its group and the tile that it comes out of
  * (L-052, L-060).
  */
-export const numberedPieces = (format: PlannedFormat): WirePiece[] => {
-  const groups = groupNumbers(format)
+export const numberedPieces = (formats: Formats): WirePiece[] => {
+  const groups = groupNumbers(formats)
   const tileOf = new Map(
-    format.cutting.tiles.flatMap((placed, tile) => placed.map(({ piece }) => [piece, tile + 1] as const)),
+    formats.flatMap(({ cutting }, size) =>
+      cutting.tiles.flatMap((placed, tile) =>
+        placed.map(
+          ({ piece }) => [numberOf(formats, size, piece), tilesBefore(formats, size) + tile + 1] as const,
+        ),
+      ),
+    ),
   )
-  const pieces: WirePiece[] = format.pieces.map(({ room, piece }, i) => ({
-    number: i + 1,
-    group: groups.get(keyOf(piece)) ?? 0,
-    kind: piece.kind,
-    along: Math.round(piece.along),
-    across: Math.round(piece.across),
-    area: piece.area,
-    room,
-    row: piece.row,
-    column: piece.column,
-    tile: tileOf.get(i) ?? 0,
+  const pieces = allPieces(formats).map(
+    ({ room, piece, size }, i): WirePiece => ({
+      number: i + 1,
+      group: groups.get(keyOf({ piece, size })) ?? 0,
+      kind: piece.kind,
+      along: Math.round(piece.along),
+      across: Math.round(piece.across),
+      area: piece.area,
+      size,
+      room,
+      row: piece.row,
+      column: piece.column,
+      tile: tileOf.get(i + 1) ?? 0,
+    }),
+  )
+  /* Skirting is cut from the first format. */
+  const strips = formats.flatMap((format) => format.strips)
+  const lengths = [...new Set(strips.map(extentOfStrip).map(({ along }) => along))]
+  return [
+    ...pieces,
+    ...strips.map((strip, i): WirePiece => {
+      const number = pieces.length + i + 1
+      const extent = extentOfStrip(strip)
+      return {
+        number,
+        group: groups.size + lengths.indexOf(extent.along) + 1,
+        kind: 'skirting',
+        ...extent,
+        area: strip.area,
+        size: 0,
+        room: 0,
+        row: 0,
+        column: 0,
+        tile: tileOf.get(number) ?? 0,
+      }
+    }),
+  ]
+}
+
+/** '845 × 560'. */
+const sizeName = ({ width, height }: TileFormat): string =>
+  `${lengthInput(width, 'mm')} × ${lengthInput(height, 'mm')}`
+
+/** How the long side of a chevron's tile is turned: rising tiles one way, falling ones the other. */
+const grainOf = ({ outline: [first, second] = [] }: TileFormat): number =>
+  first === undefined || second === undefined
+    ? 0
+    : (Math.atan2(second.y - first.y, second.x - first.x) * 180) / Math.PI
+
+/** What of each size is laid, cut and needed, and what is left of the least number of packs (L-039). */
+export const presentSizes = (
+  formats: Formats,
+  sold: readonly SoldFormat[],
+  { shape }: PlanTile,
+): WirePlan['sizes'] => {
+  const inPack = sold.map((one) => one.inPack)
+  const { left } = packsFor(
+    formats.map(({ tiles }) => tiles),
+    inPack,
+  )
+  return formats.map(({ tile, whole, cutting, tiles, bound }, size) => ({
+    name: shape === 'chevron' ? messages.planHands[size === 0 ? 'left' : 'right'] : sizeName(tile),
+    width: tile.width,
+    height: tile.height,
+    outline: (tile.outline ?? []).map(({ x, y }) => [x, y] as [number, number]),
+    grain: shape === 'chevron' ? grainOf(tile) : 0,
+    whole,
+    for_cuts: cutting.tiles.length,
+    tiles,
+    bound,
+    in_pack: inPack[size] ?? 1,
+    left: left[size] ?? 0,
   }))
-  const lengths = [...new Set(format.strips.map(extentOfStrip).map(({ along }) => along))]
-  const strips = format.strips.map((strip, i): WirePiece => {
-    const number = pieces.length + i
-    const extent = extentOfStrip(strip)
-    return {
-      number: number + 1,
-      group: groups.size + lengths.indexOf(extent.along) + 1,
-      kind: 'skirting',
-      ...extent,
-      area: strip.area,
-      room: 0,
-      row: 0,
-      column: 0,
-      tile: tileOf.get(number) ?? 0,
-    }
-  })
-  return [...pieces, ...strips]
 }
 
 /** The length and the height of a strip of skirting, whichever way it is cut from the tile. */
@@ -100,37 +178,36 @@ const pathOf = ({ shape, x, y }: PlacedPiece): string =>
     .join('')
 
 /** Each tile that is cut, with its pieces in their places (L-054). */
-export const presentCuts = ({ cutting }: PlannedFormat): WirePlan['cuts'] =>
-  cutting.tiles.map((placed, i) => ({
-    tile: i + 1,
-    pieces: placed.map((one) => ({
-      number: one.piece + 1,
-      x: Math.round(one.x),
-      y: Math.round(one.y),
-      width: Math.round(one.shape.width),
-      height: Math.round(one.shape.height),
-      path: pathOf(one),
+export const presentCuts = (formats: Formats): WirePlan['cuts'] =>
+  formats.flatMap(({ cutting }, size) =>
+    cutting.tiles.map((placed, i) => ({
+      tile: tilesBefore(formats, size) + i + 1,
+      size,
+      pieces: placed.map((one) => ({
+        number: numberOf(formats, size, one.piece),
+        x: Math.round(one.x),
+        y: Math.round(one.y),
+        width: Math.round(one.shape.width),
+        height: Math.round(one.shape.height),
+        path: pathOf(one),
+      })),
     })),
-  }))
+  )
 
 /** The number of a piece by its room and its number there. */
-const numbersByRoom = ({ pieces }: PlannedFormat): ReadonlyMap<string, number> =>
-  new Map(pieces.map(({ room, piece }, i) => [`${room} ${piece.id}`, i + 1]))
+const numbersByRoom = (formats: Formats): ReadonlyMap<string, number> =>
+  new Map(allPieces(formats).map(({ room, piece }, i) => [`${room} ${piece.id}`, i + 1]))
 
 /** Each room row by row (L-029). */
-export const presentRooms = (
-  plan: Plan,
-  format: PlannedFormat,
-  { rooms }: PlanRequest,
-): WirePlan['rooms'] => {
-  const numbers = numbersByRoom(format)
+export const presentRooms = (plan: Plan, { rooms }: PlanRequest): WirePlan['rooms'] => {
+  const numbers = numbersByRoom(plan.formats)
   return plan.rooms.map(({ layout }, room) => {
     const rows = groupBy(layout.tiles, ({ row }) => row)
     return {
       name: rooms[room]?.name ?? '',
       floor: layout.areas.floor,
-      tiles: format.alone[room] ?? 0,
-      whole: layout.whole[0] ?? 0,
+      tiles: plan.formats.reduce((sum, { alone }) => sum + (alone[room] ?? 0), 0),
+      whole: layout.whole.reduce((sum, whole) => sum + whole, 0),
       cut: layout.pieces.length,
       start: { x: layout.start.x, y: layout.start.y },
       part_of: rooms[room]?.partOf ?? null,
@@ -169,10 +246,9 @@ export const searchOf = ({ rooms }: Plan): WirePlan['searched'] => {
 export const drawingsOf = (
   plan: Plan,
   request: PlanRequest,
-  format: PlannedFormat,
   pieces: readonly WirePiece[],
 ): NonNullable<WirePlan['drawings']> => {
-  const numbers = numbersByRoom(format)
+  const numbers = numbersByRoom(plan.formats)
   return plan.rooms.flatMap(({ layout }, i) => {
     const room = request.rooms[i]
     if (room === undefined) return []

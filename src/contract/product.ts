@@ -71,6 +71,8 @@ export const WireVariation = z.object({
   /** Whether an extra is ticked; initially never (P-168). */
   selected: z.boolean(),
   pricing: WirePricing,
+  /** A pack whose layout can be planned; left out of all else. */
+  planned_pack: z.literal(true).optional(),
 })
 export type WireVariation = z.infer<typeof WireVariation>
 

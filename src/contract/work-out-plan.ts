@@ -5,17 +5,21 @@ import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { type EdgeRun, edgeRunsOf } from '#domain/planner/edgings.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
 import { planIfOff } from '#domain/planner/measures.ts'
-import { type Plan, type PlannedFormat, type PlanRequest, planWith } from '#domain/planner/plan.ts'
+import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
+import type { Odds } from '#domain/planner/odds.ts'
+import { isMorePattern } from '#domain/planner/pattern.ts'
+import { type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
 import { gramsPerTile, type PlanTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { revealsOf } from '#domain/planner/reveals.ts'
 import type { SkirtingRun } from '#domain/planner/skirting.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
-import type { FindStart } from '#domain/planner/start.ts'
-import type { JoinedRoom, Room, Tenths, TileFormat } from '#domain/planner/types.ts'
+import { packArea, type SoldFormat, soldFormatsOf } from '#domain/planner/tile-formats.ts'
+import type { JoinedRoom, Room, Tenths } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
 import { extrasOf } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
+import { patternFor, usualPattern } from './plan-patterns.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
 import { warningTexts } from './plan-warnings.ts'
 import {
@@ -24,6 +28,7 @@ import {
   presentCuts,
   presentEdges,
   presentRooms,
+  presentSizes,
   searchOf,
 } from './present-plan.ts'
 
@@ -32,16 +37,20 @@ const MOST_MEASURED = 1500
 
 const strictest = { fixed: 0, half: 1, quarter: 2 } as const
 
-const formatOf = ({ joint, rules }: PlanLayout, { tile }: PlannedGoods): TileFormat => ({
-  width: tile.width,
-  height: tile.height,
-  thickness: tile.thickness,
-  joint: joint ?? tile.joint.usual,
-  kerf: rules.kerf ?? tile.kerf,
-  /* A shopper may only make it stricter (L-043). */
-  turns: rules.turns != null && strictest[rules.turns] < strictest[tile.turns] ? rules.turns : tile.turns,
-  reuse: rules.reuse === 'any' && !tile.rectified ? 'factory' : rules.reuse,
-})
+const jointOf = ({ joint }: PlanLayout, { joint: { usual } }: PlanTile): Tenths => joint ?? usual
+
+/** The formats that the goods are cut and sold in. */
+const soldOf = (request: PlanLayout, { tile }: PlannedGoods): readonly SoldFormat[] => {
+  const { turns, kerf, reuse } = request.rules
+  return soldFormatsOf(tile, {
+    thickness: tile.thickness,
+    joint: jointOf(request, tile),
+    kerf: kerf ?? tile.kerf,
+    /* A shopper may only make it stricter (L-043). */
+    turns: turns != null && strictest[turns] < strictest[tile.turns] ? turns : tile.turns,
+    reuse: reuse === 'any' && !tile.rectified ? 'factory' : reuse,
+  })
+}
 
 /** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
 const isOutdoors = ({ rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
@@ -61,9 +70,12 @@ const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
 const layingOf = (
   { pattern, angle, start, joint: usual }: PlanLayout,
   { laying, joint }: PlanLayout['rooms'][number],
+  tile: PlanTile,
 ): Pick<Room, 'laying'> => {
   if (laying == null && (joint == null || joint === usual)) return {}
-  return { laying: { ...(laying ?? { pattern, angle, start }), ...(joint == null ? {} : { joint }) } }
+  const own = laying ?? { pattern: pattern ?? usualPattern(tile), angle, start }
+  const laid = { ...own, pattern: patternFor(tile, own.pattern) }
+  return { laying: joint == null ? laid : { ...laid, joint } }
 }
 
 /**
@@ -80,7 +92,7 @@ const roomsOf = (request: PlanLayout, tile: PlanTile, joint: Tenths): readonly R
     const shape = { name, number, outline: corners, cutOuts, doorways, edges, gap: gap ?? usual }
     if (place != null && number > 0) joined.push({ room: shape, at: place })
     else {
-      const room = { ...shape, ...layingOf(request, one) }
+      const room = { ...shape, ...layingOf(request, one, tile) }
       strips.push(...revealsOf(room, own.length))
       own.push(room)
     }
@@ -102,14 +114,15 @@ const boughtEdges = ({ skirting }: PlanLayout, runs: readonly EdgeRun[]): readon
   skirting == null ? runs : runs.filter(({ finish }) => finish !== 'skirting')
 
 const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
-  const format = formatOf(request, goods)
   const { tile } = goods
-  const rooms = roomsOf(request, tile, format.joint)
+  const { pattern = usualPattern(tile), angle, start } = request
+  const sold = soldOf(request, goods)
+  const rooms = roomsOf(request, tile, jointOf(request, tile))
   const outdoors = isOutdoors(request, goods)
   return {
     rooms,
-    tiles: [format],
-    laying: { pattern: request.pattern, angle: request.angle, start: request.start },
+    tiles: sold.map(({ format }) => format),
+    laying: { pattern: patternFor(tile, pattern), angle, start },
     rules: {
       leastCut:
         outdoors && tile.use?.includes('outdoor') === false
@@ -123,87 +136,113 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
     odds: {
       chances: chancesOf(request, goods),
       skill: request.odds.skill,
-      box: tile.box,
+      box: sold.length > 1 ? sold.map(({ inPack }) => inPack) : tile.box,
     },
   }
 }
 
 /** The most tiles that the plan takes if walls are off (L-066). */
-const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] =>
-  plan.tiles * plan.rooms.length > MOST_MEASURED ? null : { by, most: planIfOff(request, plan, by).most }
+const measureOf = (
+  request: PlanRequest,
+  plan: Plan,
+  by: number,
+  { patterns }: PlanTools,
+): WirePlan['measure'] =>
+  plan.tiles * plan.rooms.length > MOST_MEASURED
+    ? null
+    : { by, most: planIfOff(request, plan, by, patterns).most }
+
+type GoodsOdds = Pick<Odds, 'need' | 'chance'> & { readonly usedUp: Odds['usedUp'] | null }
+
+/** The odds by tiles; of several sizes, which come in packs, by whole packs of them (L-039, L-076). */
+const oddsOfGoods = ({ formats }: Plan, sold: readonly SoldFormat[], pack: number): GoodsOdds => {
+  const [only, ...others] = formats.map(({ odds }) => odds)
+  if (only !== undefined && others.length === 0) return only
+  const packs = oddsOfPacks(
+    formats.map(({ odds }) => odds),
+    sold.map(({ inPack }) => inPack),
+  )
+  return {
+    need: packs.need * pack,
+    chance: (tiles) => packs.chance(Math.floor(tiles / pack)),
+    usedUp: null,
+  }
+}
 
 /** A plan before it is said: with its tiles and pieces, for drawings. */
 export interface LaidPlan {
   readonly plan: Plan
-  readonly format: PlannedFormat
   readonly domainRequest: PlanRequest
 }
 
 export const layPlan = (
   request: PlanLayout,
   goods: PlannedGoods,
-  findStart: FindStart | null,
+  tools: PlanTools,
 ): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(request, goods)
   if (refused !== null) return err(refused)
   const domainRequest = requestOf(request, goods)
-  const planned = planWith(domainRequest, findStart)
-  if (!planned.ok) return err(refusalOf(planned.error, request))
-  const [format] = planned.value.formats
-  return format === undefined
-    ? err(refusalOf({ code: 'no-floor', room: 0 }, request))
-    : ok({ plan: planned.value, format, domainRequest })
+  const planned = planWith(domainRequest, tools)
+  return planned.ok ? ok({ plan: planned.value, domainRequest }) : err(refusalOf(planned.error, request))
 }
 
 /**
  * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
- * 24 whole tiles and 11 pieces, 35 in all, 37 recommended. `findStart` may be left out where no start is searched for.
+ * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
  */
 export const workOutPlan = (
   request: PlanLayout,
   goods: PlannedGoods,
-  findStart: FindStart | null,
+  tools: PlanTools,
 ): Result<WirePlan, PlanRefusal> => {
-  const laid = layPlan(request, goods, findStart)
+  const laid = layPlan(request, goods, tools)
   if (!laid.ok) return laid
-  const { plan, format, domainRequest } = laid.value
+  const { plan, domainRequest } = laid.value
+  const sold = soldOf(request, goods)
 
   const { returns } = goods
   const { pack } = goods.tile
+  const odds = oddsOfGoods(plan, sold, pack)
   const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
   const advice = adviseSpare({
-    odds: format.odds,
+    odds,
     level: request.odds.level / 100,
     pack,
     repairs: 0,
     priceOf,
     secondOrder: secondOrderOf(goods.goods),
     returns:
-      returns == null
+      returns == null || odds.usedUp === null
         ? null
-        : { tilesInBox: goods.tile.box, percent: returns.percent, usedUp: format.odds.usedUp },
+        : { tilesInBox: goods.tile.box, percent: returns.percent, usedUp: odds.usedUp },
   })
   const order = Math.ceil((advice.enough + request.odds.repairs) / pack) * pack
   const flat = compareFlat({
-    odds: format.odds,
-    tiles: flatTiles(plan.areas.floor, format.tile.width * format.tile.height, FLAT_PERCENT, pack),
+    odds,
+    tiles: pack * flatTiles(plan.areas.floor, packArea(sold), FLAT_PERCENT),
     order: advice.recommended.tiles,
     priceOf,
     gramsPerTile: gramsPerTile(goods.goods, pack),
   })
-  const pieces = numberedPieces(format)
+  const { formats } = plan
+  const pieces = numberedPieces(formats)
+  const sumOf = (count: (format: Plan['formats'][number]) => number): number =>
+    formats.reduce((sum, format) => sum + count(format), 0)
   const runs = edgeRunsOf(domainRequest.rooms)
   return ok({
     version: '',
     tiles: plan.tiles,
-    whole: format.whole,
-    for_cuts: format.cutting.tiles.length,
+    need: odds.need,
+    whole: sumOf(({ whole }) => whole),
+    for_cuts: sumOf(({ cutting }) => cutting.tiles.length),
+    sizes: presentSizes(formats, sold, goods.tile),
     pieces,
-    cuts: presentCuts(format),
-    bound: format.bound,
-    proved: format.cutting.isLeast,
+    cuts: presentCuts(formats),
+    bound: sumOf(({ bound }) => bound),
+    proved: formats.every(({ cutting }) => cutting.isLeast),
     areas: plan.areas,
-    rooms: presentRooms(plan, format, domainRequest),
+    rooms: presentRooms(plan, domainRequest),
     odds: advice.rows.map(({ tiles, chance, cost }) => ({
       tiles,
       ...chanceWords(chance),
@@ -223,13 +262,19 @@ export const workOutPlan = (
       saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
     },
     warnings: warningTexts(plan, goods, request),
-    measure: measureOf(domainRequest, plan, isOutdoors(request, goods) ? 200 : 100),
+    measure: measureOf(domainRequest, plan, isOutdoors(request, goods) ? 200 : 100, tools),
     searched: searchOf(plan),
     edges: presentEdges(runs),
     extras: extrasOf(plan, goods, boughtEdges(request, runs)),
-    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
+    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
   })
 }
+
+/** Whether a plan of this request is laid in a pattern whose code is fetched for it. */
+export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
+  [pattern ?? usualPattern(tile), ...rooms.map(({ laying }) => laying?.pattern)].some(
+    (one) => one !== undefined && isMorePattern(one),
+  )
 
 /** Whether a plan of this request searches for a start. */
 export const searchesStart = ({ start, rooms }: PlanLayout): boolean =>

@@ -119,6 +119,7 @@ export const planRefused = {
   tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
   pattern: 'That pattern does not suit these tiles.',
   skirting: (least: number, most: number) => `Skirting cut from this tile is ${least} to ${most} mm tall.`,
+  skirtingShape: 'Skirting is cut from rectangular tiles alone.',
   reveal: (name: string) => `${name}: a reveal is 50 mm to 1 m deep, round a rectangle.`,
 } as const
 export const planTooLarge = 'This plan is too large to work out here.'
@@ -136,8 +137,25 @@ export const planPatterns = {
   random: 'Brick, random',
   herringbone: 'Herringbone',
   basket: 'Basket weave',
+  pinwheel: 'Pinwheel',
+  mixed: 'Mixed pack, first way',
+  'mixed-2': 'Mixed pack, second way',
+  'mixed-3': 'Mixed pack, third way',
+  hexagon: 'Hexagons',
+  diamond: 'Diamonds',
+  chevron: 'Chevron',
 } as const
 export const planNeedsOblong = 'needs an oblong tile'
+export const planNeedsShape = {
+  hexagon: 'needs hexagonal tiles',
+  diamond: 'needs lozenge-shaped tiles',
+  chevron: 'needs tiles with their ends cut aslant',
+} as const
+export const planOtherPatterns = 'Patterns of other tiles'
+export const planNeedsPack = 'needs a pack of several sizes'
+export const planNeedsTwoSizes = 'needs a pack of two sizes'
+export const planNeedsOneSize = 'needs tiles of one size'
+export const planNeedsRectangle = 'needs rectangular tiles'
 export const planNotForTile = 'the maker does not lay this tile so'
 export const planAngles = { 0: 'Along the room', 90: 'Across the room', 45: 'Diagonal' } as const
 export const planStarts = {
@@ -167,6 +185,12 @@ export const planSkills = {
   first: 'First time',
 } as const
 
+export const planSizes = 'Tiles by size'
+export const planPairs = 'As many left tiles as right ones: they are sold in pairs.'
+export const planLeastPacks = (packs: number, size: string) =>
+  `${packs.toLocaleString('en-GB')} ${packs === 1 ? 'pack is' : 'packs are'} the least: ${size} runs out first.`
+export const planHands = { left: 'left', right: 'right' } as const
+
 // Result
 export const planTiles = (tiles: number) =>
   `${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
@@ -189,8 +213,10 @@ export const planFlat = (percent: number, tiles: number) =>
 export const planFlatImpossible = (need: number) =>
   `not enough for any layout from this start (${need.toLocaleString('en-GB')})`
 export const planFlatShort = 'The usual 10 % is too little here.'
-export const addPlanned = (tiles: number, area: string | null, price: string) =>
-  `Add ${planTiles(tiles)}${area === null ? '' : ` (${area} m²)`}, ${price}*`
+export const planPacks = (packs: number, word: 'box' | 'pack', tiles: number) =>
+  `${packs.toLocaleString('en-GB')} ${packs === 1 ? word : { box: 'boxes', pack: 'packs' }[word]} (${planTiles(tiles)})`
+export const addPlanned = (order: string, area: string | null, price: string) =>
+  `Add ${order}${area === null ? '' : ` (${area} m²)`}, ${price}*`
 export const planAnnounced = (tiles: number, cut: number, chance: string, recommended: number) =>
   `${planTiles(tiles)}, ${cut.toLocaleString('en-GB')} cut; ${chance} with ${recommended.toLocaleString('en-GB')}.`
 export const planSearched = (points: number, all: boolean) =>

@@ -6,6 +6,7 @@ import {
   shadeRatings,
   type TileData,
   tileEdges,
+  tileShapes,
   tileTurns,
   tileUses,
 } from '#domain/planner/tile-data.ts'
@@ -16,10 +17,18 @@ const tenths = (least: number) => z.number().int().min(least).max(100_000)
 
 const sides = { x: tenths(100), y: tenths(100) } as const
 
+/** Whether every side of a pack, with its joint, comes to whole modules or a little less (L-038). */
+const packFits = ({ pack_contents = [], module = 1, joint }: TileData): boolean =>
+  pack_contents
+    .flatMap(({ x, y }) => [x, y])
+    .every((side) => Math.round((side + (joint?.usual ?? 0)) / module) * module >= side)
+
 /** How tiles are laid, cut and packed (L-D): for the layout planner. */
 const TileDataSchema: z.ZodType<TileData> = z
   .strictObject({
     work_size: z.strictObject(sides).optional(),
+    shape: z.enum(tileShapes).optional(),
+    end_angle: z.number().int().min(30).max(75).optional(),
     thickness: tenths(10).optional(),
     edge: z.enum(tileEdges).optional(),
     joint: z
@@ -58,6 +67,15 @@ const TileDataSchema: z.ZodType<TileData> = z
   .refine(({ finishes, bar_length }) => finishes === undefined || bar_length !== undefined, {
     path: ['bar_length'],
     message: 'is needed: what finishes edges is counted by it',
+  })
+  .refine(({ pack_contents, module }) => pack_contents === undefined || module !== undefined, {
+    message: 'needs the module that the sizes of the pack share',
+    path: ['module'],
+  })
+  .refine(packFits, { message: 'has a size that is wider than its modules', path: ['pack_contents'] })
+  .refine(({ shape, end_angle }) => end_angle === undefined || shape === 'chevron', {
+    message: 'is known of chevrons alone',
+    path: ['end_angle'],
   })
   .describe('lengths in tenths of a millimetre: 600 mm is 6000')
 

@@ -1,6 +1,8 @@
 import { invariant } from '../lang/invariant.ts'
 import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
-import type { Tenths, TileFormat } from './types.ts'
+import { boxOf } from './ring.ts'
+import { sideAt } from './tile-outline.ts'
+import type { Point, Tenths, TileFormat } from './types.ts'
 
 /** A way to take a piece out of a tile; null: anywhere along that axis. */
 export interface Option {
@@ -15,6 +17,8 @@ export interface PieceGroup {
   readonly area: number
   /** Places in the list of all pieces, and how each is turned to become as `options[…].shape` with turn 0. */
   readonly members: readonly { readonly piece: number; readonly turn: Turn }[]
+  /** Pieces of it could be taken out of a tile elsewhere, too. */
+  readonly isLoose: boolean
 }
 
 const turnsOf: Readonly<Record<TileFormat['turns'], readonly Turn[]>> = {
@@ -41,9 +45,51 @@ export const anchor = (
   return high ? tile - extent : null
 }
 
-const optionsOf = (shapes: readonly Shape[], tile: TileFormat): readonly Option[] => {
+/**
+ * Where a piece of a tile that is no rectangle lies in it: in its own place, or half a turn round. Few pieces could be
+ * shifted so that all their factory edges stay where they are, and those are not.
+ */
+export const ownPlace = ({ rings }: CutPiece, turn: Turn, tile: TileFormat): Point => {
+  const { left, right, bottom, top } = boxOf(rings)
+  return turn === 0 ? { x: left, y: bottom } : { x: tile.width - right, y: tile.height - top }
+}
+
+const hundredths = (tenths: number): number => Math.round(tenths * 10)
+
+/** Of a tile that is no rectangle: with factory edges along one direction at most, a piece can be shifted along it. */
+const isLoose = ({ rings }: CutPiece, { outline = [] }: TileFormat): boolean => {
+  if (outline.length === 0) return false
+  const kept = rings.flatMap((ring) =>
+    ring.flatMap((b, index) => {
+      const a = ring.at(index - 1) ?? b
+      return sideAt(outline, a, b) ?? []
+    }),
+  )
+  const [first] = kept
+  return first === undefined || kept.every(({ x, y }) => Math.abs(x * first.y - y * first.x) < 1e-6)
+}
+
+/** A shape with the only place that it may have; null: those that its factory edges leave it. */
+interface TurnedShape {
+  readonly shape: Shape
+  readonly at: Point | null
+}
+
+/** A piece that has but one place is named by that, too. */
+const turnedShape = (piece: CutPiece, turn: Turn, tile: TileFormat): TurnedShape => {
+  const shape = shapeOf(piece, turn, tile.reuse !== 'any')
+  if (tile.outline === undefined) return { shape, at: null }
+  const at = ownPlace(piece, turn, tile)
+  return { shape: { ...shape, name: `${hundredths(at.x)},${hundredths(at.y)};${shape.name}` }, at }
+}
+
+const optionsOf = (shapes: readonly TurnedShape[], tile: TileFormat): readonly Option[] => {
   const options = new Map<string, Option>()
-  for (const shape of shapes) {
+  for (const { shape, at } of shapes) {
+    if (at !== null) {
+      options.set(shape.name, { shape, ...at })
+      continue
+    }
     const keeps = tile.reuse !== 'any'
     const { left, right, bottom, top } = shape.touches
     const x = anchor(keeps && left, keeps && right, shape.width, tile.width)
@@ -60,10 +106,11 @@ const optionsOf = (shapes: readonly Shape[], tile: TileFormat): readonly Option[
  */
 export const groupAlike = (pieces: readonly CutPiece[], tile: TileFormat): readonly PieceGroup[] => {
   const groups = new Map<string, { group: PieceGroup; members: { piece: number; turn: Turn }[] }>()
-  const turns = turnsOf[tile.turns]
+  /* A quarter turn takes no such tile into itself. */
+  const turns = turnsOf[tile.outline !== undefined && tile.turns === 'quarter' ? 'half' : tile.turns]
   for (const [index, piece] of pieces.entries()) {
-    const shapes = turns.map((turn) => shapeOf(piece, turn, tile.reuse !== 'any'))
-    const first = shapes.reduce((least, shape) => (shape.name < least.name ? shape : least))
+    const shapes = turns.map((turn) => turnedShape(piece, turn, tile))
+    const { shape: first } = shapes.reduce((least, one) => (one.shape.name < least.shape.name ? one : least))
     const known = groups.get(first.name)
     if (known) {
       known.members.push({ piece: index, turn: first.turn })
@@ -73,10 +120,15 @@ export const groupAlike = (pieces: readonly CutPiece[], tile: TileFormat): reado
     /* Options are those of the shape with the least name: turned back, it has turn 0. */
     const back = ((4 - first.turn) % 4) as Turn
     const fromFirst =
-      back === 0 ? shapes : shapes.map((shape) => ({ ...shape, turn: addTurns(shape.turn, back) }))
+      back === 0
+        ? shapes
+        : shapes.map(({ shape, at }) => ({ at, shape: { ...shape, turn: addTurns(shape.turn, back) } }))
     const options = optionsOf(fromFirst, tile)
     invariant(options.length > 0, `a piece that no tile gives: ${first.name}`)
-    groups.set(first.name, { group: { options, area: piece.area, members }, members })
+    groups.set(first.name, {
+      group: { options, area: piece.area, members, isLoose: isLoose(piece, tile) },
+      members,
+    })
   }
   return [...groups]
     .toSorted(([a, { group: one }], [b, { group: other }]) => other.area - one.area || (a < b ? -1 : 1))

@@ -152,7 +152,7 @@ export const cutSequence = (pieces: readonly PlacedPiece[], tile: TileFormat): C
     if (best.rest.length > 0 || areaOf(best.freed) > LEAST_LEFT) saw(best.freed, best.rest)
   }
 
-  const whole = { x0: 0, y0: 0, x1: tile.width, y1: tile.height, corners: null }
+  const whole = { x0: 0, y0: 0, x1: tile.width, y1: tile.height, corners: tile.outline ?? null }
   saw(partCorners(whole), bodies)
   return { cuts, needsGrinder, offcuts: offcuts.toSorted((a, b) => areaOf(b) - areaOf(a)) }
 }

@@ -1,6 +1,7 @@
 import { isApart } from './cut-collision.ts'
 import type { Option, PieceGroup } from './cut-groups.ts'
 import type { Shape } from './cut-shape.ts'
+import { areaOfTile } from './tile-outline.ts'
 import type { Tenths, TileFormat } from './types.ts'
 
 /** A piece of a group in its place in a tile. */
@@ -73,13 +74,14 @@ const placesAlong = (
 const wholeTile: State = { placements: [], area: 0 }
 
 /** The transition table of a tile: what was tried once is remembered. */
-export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf }: TileFormat): States => {
+export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): States => {
+  const { width, height, kerf } = tile
   const states: State[] = [wholeTile]
   let tried = 0
   const names = new Map<string, number>([['', 0]])
   const added: Map<number, number | null>[] = [new Map()]
   const counted: (readonly number[])[] = []
-  const room = width * height + 1
+  const room = areaOfTile(tile) + 1
 
   const of = (placements: readonly Placement[]): number => {
     const name = placements
@@ -138,8 +140,10 @@ export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf 
     addEverywhere: (state, group) =>
       [...ways(at(state), group)].map((way) => of([...at(state).placements, way])),
     tried: () => tried,
-    isExhaustive: !groups.some(({ options }) =>
-      options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
-    ),
+    isExhaustive:
+      !groups.some(({ isLoose }) => isLoose) &&
+      !groups.some(({ options }) =>
+        options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
+      ),
   }
 }

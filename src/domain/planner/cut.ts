@@ -8,12 +8,13 @@ import {
   tilesIn,
 } from './cut-assign.ts'
 import { linearBound } from './cut-bound.ts'
-import { addTurns, anchor, groupAlike, type PieceGroup } from './cut-groups.ts'
+import { addTurns, anchor, groupAlike, ownPlace, type PieceGroup } from './cut-groups.ts'
 import { setsOf } from './cut-sets.ts'
 import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
 import { type Placement, type States, tileStates } from './cut-states.ts'
 import { leastTiles } from './least-tiles.ts'
-import type { Tenths, TileFormat } from './types.ts'
+import { areaOfTile } from './tile-outline.ts'
+import type { Point, Tenths, TileFormat } from './types.ts'
 
 /** A piece in the tile that it is cut from. */
 export interface PlacedPiece {
@@ -77,7 +78,7 @@ const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat)
   const demand = groups.map(({ members }) => members.length)
   const count = demand.reduce((sum, n) => sum + n, 0)
   const area = groups.reduce((sum, group) => sum + group.area * group.members.length, 0)
-  let bound = roundUp(area / (tile.width * tile.height))
+  let bound = roundUp(area / areaOfTile(tile))
   let best = firstFit(states, [...groups.keys()], demand)
   const keep = (other: Assignment): void => {
     if (tilesIn(other) < tilesIn(best)) best = other
@@ -154,14 +155,20 @@ const cutOnce = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
   return { tiles, bound, linear, isLeast: tiles.length <= bound }
 }
 
+const placeAlone = (piece: CutPiece, shape: Shape, tile: TileFormat): Point => {
+  if (tile.outline !== undefined) return ownPlace(piece, 0, tile)
+  const { left, right, bottom, top } = shape.touches
+  return {
+    x: anchor(left, right, shape.width, tile.width) ?? 0,
+    y: anchor(bottom, top, shape.height, tile.height) ?? 0,
+  }
+}
+
 /** Each piece from a tile of its own. */
 const withoutReuse = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => ({
   tiles: pieces.map((piece, index) => {
     const shape = shapeOf(piece, 0, true)
-    const { left, right, bottom, top } = shape.touches
-    const x = anchor(left, right, shape.width, tile.width) ?? 0
-    const y = anchor(bottom, top, shape.height, tile.height) ?? 0
-    return [{ piece: index, turn: 0, x, y, shape }]
+    return [{ piece: index, turn: 0, ...placeAlone(piece, shape, tile), shape }]
   }),
   bound: pieces.length,
   linear: null,

@@ -26,7 +26,7 @@ describe('the drawing of a room', () => {
     const { drawing, layout } = draw(porcelainRoom)
     expect([drawing.wholeCount, drawing.cutCount]).toEqual([24, 11])
     expect(drawing.whole.split('M')).toHaveLength(25)
-    expect(drawing.tiles).toHaveLength(5 * layout.tiles.length)
+    expect(drawing.tiles).toHaveLength(6 * layout.tiles.length)
     expect(drawing.box).toEqual([0, 0, 40_000, 30_000])
     expect(drawing.walls).toHaveLength(4)
   })

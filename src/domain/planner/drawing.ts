@@ -1,5 +1,5 @@
 import { joinedRooms, movedRing } from './region.ts'
-import type { LaidTile, Layout, Piece, Point, Ring, Room } from './types.ts'
+import type { LaidTile, Layout, Piece, Point, Rectangle, Ring, Room } from './types.ts'
 
 /** One room of a plan as paths of an SVG, in tenths of a millimetre (L-022, L-023). */
 export interface RoomDrawing {
@@ -17,7 +17,7 @@ export interface RoomDrawing {
   readonly cut: string
   readonly wholeCount: number
   readonly cutCount: number
-  /** Each tile as x, y, width, height and 1 where it is turned, for its picture; empty above 500 tiles (L-032). */
+  /** Each tile as x, y, width, height, 1 where it is turned, and its format, for its picture; empty above 500 tiles (L-032). */
   readonly tiles: readonly number[]
   /** The numbers of cut pieces with their places in the room, and the room that they have. */
   readonly labels: readonly (readonly [x: number, y: number, text: string, room: number])[]
@@ -40,8 +40,21 @@ const pathOf = (rings: readonly Ring[]): string =>
     )
     .join('')
 
-const tilesPath = (tiles: readonly LaidTile[]): string =>
-  tiles.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
+/** A tile that is no rectangle, from its first corner by steps: shorter than by places. */
+const stepsOf = (outline: Ring, x: number, y: number): string =>
+  outline
+    .map((corner, i) => {
+      const last = outline[i - 1]
+      return last === undefined
+        ? `M${round(corner.x + x)} ${round(corner.y + y)}`
+        : `l${round(corner.x - last.x)} ${round(corner.y - last.y)}`
+    })
+    .join('')
+
+const tilePath = ({ x, y, width, height, outline }: Rectangle & Pick<LaidTile, 'outline'>): string =>
+  outline === undefined ? `M${x} ${y}h${width}v${height}h${-width}z` : `${stepsOf(outline, x, y)}z`
+
+const tilesPath = (tiles: readonly LaidTile[]): string => tiles.map(tilePath).join('')
 
 /** The outlines of a room and of those that are joined to it, in its frame. */
 export const outlinesOf = (room: Room): readonly Ring[] =>
@@ -130,7 +143,14 @@ export const drawRoom = (room: Room, layout: Layout, numberOf: (piece: Piece) =>
     tiles:
       layout.tiles.length > MOST_PICTURED
         ? []
-        : layout.tiles.flatMap(({ x, y, width, height, turned }) => [x, y, width, height, turned ? 1 : 0]),
+        : layout.tiles.flatMap(({ x, y, width, height, turned, format }) => [
+            x,
+            y,
+            width,
+            height,
+            turned ? 1 : 0,
+            format,
+          ]),
     labels: labelsOf(layout, numberOf),
     walls: outlines.flatMap((outline) =>
       outline.map((corner, i) => {

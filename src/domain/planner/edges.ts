@@ -2,7 +2,7 @@ import { type Bands, bandsOf } from './bands.ts'
 import type { Rectangle, Ring } from './types.ts'
 
 /** How far an edge must reach into a tile, in tenths, where coordinates are fractions (specification, 5.2). */
-const REACH = 1e-8
+export const REACH = 1e-8
 
 /** The edges of a region in the frame of the tiles. */
 export interface Edges {

@@ -6,13 +6,15 @@ import type { LaidTile, Layout, Point, Ring, Room } from './types.ts'
 
 const mm = (tenths: number): string => String(Math.round(tenths * 100) / 1000)
 
-const corners = ({ x, y, width, height }: LaidTile, layout: Layout): Ring =>
-  [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ].map((corner) => inRoom(corner, layout))
+const corners = ({ x, y, width, height, outline }: LaidTile, layout: Layout): Ring =>
+  (
+    outline?.map((corner) => ({ x: x + corner.x, y: y + corner.y })) ?? [
+      { x, y },
+      { x: x + width, y },
+      { x: x + width, y: y + height },
+      { x, y: y + height },
+    ]
+  ).map((corner) => inRoom(corner, layout))
 
 /** The rings of what is laid of a cut tile, in the room. */
 const pieceRings = (tile: LaidTile, layout: Layout): readonly Ring[] => {

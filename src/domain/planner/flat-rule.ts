@@ -20,7 +20,7 @@ export interface FlatComparison {
 }
 
 export interface FlatRequest {
-  readonly odds: Odds
+  readonly odds: Pick<Odds, 'need' | 'chance'>
   readonly tiles: number
   /** The order to compare with. */
   readonly order: number

@@ -242,7 +242,7 @@ test('does not depend on the order of corners [L-108]', () => {
 
 test('refuses too many rooms and tiles, and formats that do not suit the pattern [L-021, L-035]', () => {
   const refusal = (request: LayoutRequest) => {
-    const grounds = groundsOf(request)
+    const grounds = groundsOf(request, null)
     const [ground] = grounds.ok ? grounds.value : []
     const layout = ground && layGround(ground, point(0, 0))
     return grounds.ok ? layout?.ok || layout?.error : grounds.error

@@ -6,6 +6,7 @@ import { describePart, outlinePart } from './piece.ts'
 import { eachPlace } from './places.ts'
 import { doubledAreaOf } from './region.ts'
 import { boxOf } from './ring.ts'
+import { areaOfTile } from './tile-outline.ts'
 import type { Angle, LaidTile, Layout, Piece, Point, Rectangle, Ring } from './types.ts'
 
 /** 0.01 mm²: smaller pieces do not exist (L-051). */
@@ -24,9 +25,14 @@ const placeTile = (edges: Edges, tile: PatternTile, x: number, y: number): Place
   const { width, height } = tile
   const place = { x, y, width, height }
   const entering = edgesInside(edges, place)
-  if (entering.length === 0)
+  const part =
+    entering.length === 0
+      ? null
+      : tile.outline === null
+        ? partOf(edges, entering, place)
+        : tile.outline.partAt(edges, entering, place)
+  if (part === null)
     return isInside(edges, x + width / 2, y + height / 2) ? { ...place, tile, part: null } : null
-  const part = partOf(edges, entering, place)
   return part.area < LEAST_AREA ? null : { ...place, tile, part }
 }
 
@@ -55,7 +61,9 @@ const pieceOf = (placed: Placed, part: Part): LoosePiece => {
     rectangles: part.rectangles?.map((rectangle) => ownRectangle(placed, rectangle)) ?? null,
     area: part.area,
   }
-  return { ...own, ...describePart(own, ownSides(tile)), format: tile.format, turned: tile.turned }
+  const described = describePart(own, ownSides(tile))
+  const { along, across } = tile.outline?.measure(own.rings) ?? described
+  return { ...own, ...described, along, across, format: tile.format, turned: tile.turned }
 }
 
 /** Narrow all along; a large piece may have a narrow arm. Slanted pieces are as narrow as their hull. */
@@ -120,15 +128,20 @@ export const layRegion = (
   for (const [index, { x, y, width, height, tile, piece, row }] of order.entries()) {
     column = order[index - 1]?.row === row ? column + 1 : 1
     const { format, turned } = tile
+    const corners = tile.outline === null ? {} : { outline: tile.outline.corners }
     if (piece === null) {
       whole[format] = (whole[format] ?? 0) + 1
-      wholeArea += width * height
+      wholeArea += areaOfTile({ width, height, ...corners })
     } else {
-      pieces.push({ ...piece, ...outlinePart(piece, ownSides(tile)), id: pieces.length, row, column })
+      const outlined =
+        tile.outline === null
+          ? outlinePart(piece, ownSides(tile))
+          : { kind: tile.outline.measure(piece.rings).kind }
+      pieces.push({ ...piece, ...outlined, id: pieces.length, row, column })
       piecesArea += piece.area
     }
     const cutTo = piece === null ? null : pieces.length - 1
-    tiles.push({ x, y, width, height, format, turned, row, column, piece: cutTo })
+    tiles.push({ x, y, width, height, format, turned, row, column, piece: cutTo, ...corners })
   }
   const floor = doubledAreaOf(region) / 2
   return {

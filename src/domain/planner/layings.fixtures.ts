@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { morePatternOf } from './more-patterns.ts'
 import { tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
+import type { PlanTile } from './plan-tile.ts'
 import { regionOf } from './region.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
+import { soldFormatsOf } from './tile-formats.ts'
 import type { Angle, Pattern, Point, Ring, Room, TileFormat } from './types.ts'
 
 /** Any room with any laying. */
@@ -60,7 +63,48 @@ const patterns: fc.Arbitrary<readonly [Pattern, number]> = fc.constantFrom<reado
   [{ kind: 'basket' }, 1],
   [{ kind: 'pinwheel' }, 2],
   [{ kind: 'mixed', module: 2850, counts: [2, 3, 2, 2], variant: 0 }, 4],
+  [{ kind: 'hexagon' }, 1],
+  [{ kind: 'diamond' }, 1],
+  [{ kind: 'chevron' }, 2],
 )
+
+/** Formats that are outlined as the pattern needs; the ends of chevrons at 30° to 67°. */
+const outlinedFormats = (
+  kind: Pattern['kind'],
+  { width, height, ...how }: TileFormat,
+  degrees: number,
+): readonly TileFormat[] | null =>
+  kind === 'hexagon' || kind === 'diamond' || kind === 'chevron'
+    ? soldFormatsOf(
+        {
+          ...planTile,
+          shape: kind,
+          width: kind === 'chevron' ? Math.max(width, height) : width,
+          height: kind === 'chevron' ? Math.min(width, height) : height,
+          endAngle: 30 + (degrees % 38),
+        },
+        how,
+      ).map(({ format }) => format)
+    : null
+
+/** A square tile of which little is known; two of them are a pack. */
+export const planTile: PlanTile = {
+  width: 3000,
+  height: 3000,
+  thickness: 100,
+  joint: { least: 0, usual: 30, largest: 200 },
+  kerf: 30,
+  turns: 'half',
+  rectified: false,
+  leastCut: 500,
+  patterns: null,
+  largestOffset: null,
+  breakage: 'porcelain',
+  box: 2,
+  pack: 2,
+  use: null,
+  assumed: [],
+}
 
 export const layings: fc.Arbitrary<Laid> = fc
   .record({
@@ -78,7 +122,8 @@ export const layings: fc.Arbitrary<Laid> = fc
     const [width, height] = upright ? [short, long] : [long, short]
     const format = tile(width / 10, height / 10, joint / 10)
     const little = tile(Math.round(width / 2) / 10, Math.round(height / 3) / 10, joint / 10)
-    const tiles = sizes === 4 ? pack : sizes === 2 ? [format, little] : [format]
+    const several = sizes === 4 ? pack : sizes === 2 ? [format, little] : [format]
+    const tiles = outlinedFormats(pattern.kind, format, share) ?? several
     return { room, pattern, tiles, angle, start }
   })
 
@@ -88,7 +133,7 @@ export const regionIn = (room: Room): readonly Ring[] => {
   return region.value
 }
 export const patternIn = ({ pattern, tiles }: Pick<Laid, 'pattern' | 'tiles'>): TilePattern => {
-  const found = tilePatternOf(pattern, tiles)
+  const found = tilePatternOf(pattern, tiles, morePatternOf)
   if (found === null) throw new Error(pattern.kind)
   return found
 }

@@ -1,12 +1,13 @@
 import type { PlacedStart } from './frame.ts'
 import { groundsOf, layGround } from './layout.ts'
+import { morePatternOf } from './more-patterns.ts'
 import { type PlanRequest, planWith } from './plan.ts'
 import { findStart } from './start.ts'
 import type { Layout, LayoutRequest } from './types.ts'
 
 /** The layout of the only room of a request, from its start. */
 export const layoutOf = (request: LayoutRequest, start = request.laying.start as PlacedStart): Layout => {
-  const grounds = groundsOf(request)
+  const grounds = groundsOf(request, morePatternOf)
   if (!grounds.ok) throw new Error(grounds.error.code)
   const [ground] = grounds.value
   const layout = ground && layGround(ground, start)
@@ -15,4 +16,4 @@ export const layoutOf = (request: LayoutRequest, start = request.laying.start as
 }
 
 /** A plan with the search for starts at hand. */
-export const plan = (request: PlanRequest) => planWith(request, findStart)
+export const plan = (request: PlanRequest) => planWith(request, { findStart, patterns: morePatternOf })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { type PlacedStart, startOf } from './frame.ts'
 import { layRegion } from './lay.ts'
-import { tilePatternOf } from './pattern.ts'
+import { type MorePatterns, tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
 import { MOST_ROOMS } from './plan-state.ts'
 import { regionOf } from './region.ts'
@@ -39,11 +39,10 @@ export interface Ground {
 }
 
 /** The region of every room with the pattern that it is laid in; refuses what cannot be planned (L-021). */
-export const groundsOf = ({
-  rooms,
-  tiles,
-  laying,
-}: LayoutRequest): Result<readonly Ground[], LayoutRefusal> => {
+export const groundsOf = (
+  { rooms, tiles, laying }: LayoutRequest,
+  more: MorePatterns | null,
+): Result<readonly Ground[], LayoutRefusal> => {
   const count = rooms
     .filter(({ partOf }) => partOf === undefined)
     .reduce((sum, { joined = [] }) => sum + 1 + joined.length, 0)
@@ -56,7 +55,7 @@ export const groundsOf = ({
     const own = room.laying ?? laying
     const { joint } = own
     const ownTiles = joint === undefined ? tiles : tiles.map((tile) => ({ ...tile, joint }))
-    const pattern = tilePatternOf(own.pattern, ownTiles)
+    const pattern = tilePatternOf(own.pattern, ownTiles, more)
     if (pattern === null) return err({ code: 'pattern', pattern: own.pattern.kind })
     if (placesIn(region.value, pattern) > MOST_PLACES)
       return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })

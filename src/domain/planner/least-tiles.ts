@@ -1,3 +1,4 @@
+import { areaOfTile } from './tile-outline.ts'
 import type { Piece, Rectangle, TileFormat } from './types.ts'
 
 /** Rounding of areas at slanted walls. */
@@ -46,6 +47,6 @@ export const leastTiles = (
       ),
     ),
   )
-  const area = pieces.reduce((sum, piece) => sum + piece.area, 0) / (width * height)
+  const area = pieces.reduce((sum, piece) => sum + piece.area, 0) / areaOfTile(tile)
   return Math.ceil(Math.max(area, ...sums) - SLACK)
 }

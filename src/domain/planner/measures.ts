@@ -1,5 +1,6 @@
 import { outlinesOf } from './drawing.ts'
 import { wallsOf } from './outline.ts'
+import type { MorePatterns } from './pattern.ts'
 import { type Plan, type PlanRequest, planWith } from './plan.ts'
 import type { Laying, Ring, Room, Tenths } from './types.ts'
 
@@ -61,14 +62,19 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
  * Plans again with each wall moved outwards and inwards: the largest risk that no odds hold (L-066). L-W2 from
  * the corner: 30 tiles, and 27 if the room is 10 mm narrower.
  */
-export const planIfOff = (request: PlanRequest, planned: Plan, by: Tenths): OffMeasures => {
+export const planIfOff = (
+  request: PlanRequest,
+  planned: Plan,
+  by: Tenths,
+  patterns: MorePatterns | null,
+): OffMeasures => {
   const rooms = withStarts(request, planned)
   const all = rooms.flatMap((room, number) =>
     (room.partOf === undefined ? (['x', 'y'] as const) : []).flatMap((axis) =>
       wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
         [-by, by].flatMap((step): readonly OffMeasure[] => {
           const changed = rooms.with(number, stretched(room, axis, wall, step))
-          const again = planWith({ ...request, rooms: changed }, null)
+          const again = planWith({ ...request, rooms: changed }, { findStart: null, patterns })
           return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
         }),
       ),

@@ -20,7 +20,7 @@ export const packsFor = (needed: readonly number[], contents: readonly number[])
 
 /** The odds of packs: that every size is enough, each by its own odds. */
 export const oddsOfPacks = (
-  odds: readonly Odds[],
+  odds: readonly Pick<Odds, 'need' | 'chance'>[],
   contents: readonly number[],
 ): Pick<Odds, 'need' | 'chance'> => ({
   need: packsFor(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { survey } from './lay.ts'
 import { pack, patternIn, regionIn } from './layings.fixtures.ts'
-import { tilePatternOf } from './pattern.ts'
+import { morePatternOf } from './more-patterns.ts'
 import { rectangle } from './rooms.fixtures.ts'
 
 test('mixed packs have a repeating cell for many ratios, without crossing joints [L-038]', () => {
@@ -43,5 +43,5 @@ test('mixed packs have a repeating cell for many ratios, without crossing joints
       patternIn({ pattern: { kind: 'mixed', module: 2850, counts: [2, 3, 2, 2], variant }, tiles: pack }),
     )
   expect(new Set([0, 1, 2].map(another)).size).toBe(3)
-  expect(tilePatternOf({ kind: 'mixed', module: 1000, counts: [1, 1, 1, 1], variant: 0 }, pack)).toBeNull()
+  expect(morePatternOf({ kind: 'mixed', module: 1000, counts: [1, 1, 1, 1], variant: 0 }, pack)).toBeNull()
 })

@@ -1,4 +1,16 @@
-import type { Point, Rectangle, Tenths, TileFormat } from './types.ts'
+import type { Edges } from './edges.ts'
+import type { Part } from './part.ts'
+import type { Piece, Point, Rectangle, Ring, Tenths, TileFormat } from './types.ts'
+
+/** How a tile that is no rectangle is clipped and measured. */
+export interface TileOutline {
+  /** In the tile's box. */
+  readonly corners: Ring
+  /** What of the tile at a place lies in the region; null: no edge of the region runs through it. */
+  readonly partAt: (edges: Edges, near: readonly number[], at: Point) => Part | null
+  /** Sizes as a tiler measures them, and the kind of cuts, of a part in the tile's box. */
+  readonly measure: (rings: readonly Ring[]) => Pick<Piece, 'along' | 'across' | 'kind'>
+}
 
 /** A tile of a pattern's repeat, from the corner with the least x and y of its cell. */
 export interface PatternTile extends Rectangle {
@@ -6,6 +18,8 @@ export interface PatternTile extends Rectangle {
   readonly turned: boolean
   /** The tile with its joints; cells cover the plane once. */
   readonly cell: { readonly width: Tenths; readonly height: Tenths }
+  /** Null: it is a rectangle. */
+  readonly outline: TileOutline | null
 }
 
 /** A pattern: its tiles are repeated at every sum of whole multiples of two steps. */
@@ -22,7 +36,7 @@ export interface TilePattern {
 export const lay = (format: TileFormat, x: Tenths, y: Tenths, turned = false, index = 0): PatternTile => {
   const [width, height] = turned ? [format.height, format.width] : [format.width, format.height]
   const cell = { width: width + format.joint, height: height + format.joint }
-  return { x, y, width, height, format: index, turned, cell }
+  return { x, y, width, height, format: index, turned, cell, outline: null }
 }
 
 /** Rows of tiles, each as far along as stated: [0] is straight, [0, half a tile] is brick. */

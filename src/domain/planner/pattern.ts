@@ -1,5 +1,4 @@
 import { unreachable } from '../lang/unreachable.ts'
-import { mixedTiles } from './mixed.ts'
 import { herringbone, lay, rows, sidesOf, type TilePattern } from './pattern-rows.ts'
 import { shiftsOfRows } from './random-rows.ts'
 import type { Pattern, TileFormat } from './types.ts'
@@ -33,58 +32,35 @@ const basket = (tile: TileFormat): TilePattern | null => {
   }
 }
 
-/** Large tiles with a small one at a corner of each. */
-const pinwheel = (large: TileFormat, small: TileFormat): TilePattern | null => {
-  const tiles = [lay(large, 0, 0), lay(small, large.width + large.joint, 0, false, 1)]
-  const [big, little] = tiles
-  if (big === undefined || little === undefined || large.joint !== small.joint) return null
-  if (little.cell.width > big.cell.width || little.cell.height > big.cell.height) return null
-  return {
-    steps: [
-      { x: big.cell.width, y: little.cell.height },
-      { x: -little.cell.width, y: big.cell.height },
-    ],
-    tiles,
-    rowHeight: big.cell.height,
-    widestJoint: large.joint,
-  }
-}
+/** Patterns of several sizes, and of tiles that are no rectangles. */
+export type MorePattern = Exclude<
+  Pattern,
+  { readonly kind: 'straight' | 'brick' | 'random-brick' | 'herringbone' | 'basket' }
+>
 
-/** A pack's tiles on its module; sizes that do not fill theirs get wider joints. */
-const mixed = (pattern: Pattern & { kind: 'mixed' }, formats: readonly TileFormat[]): TilePattern | null => {
-  const { module } = pattern
-  const sizes = formats.map(({ width, height, joint }) => ({
-    width: Math.round((width + joint) / module),
-    height: Math.round((height + joint) / module),
-  }))
-  const cell = mixedTiles(sizes, pattern.counts, pattern.variant)
-  if (cell === null) return null
-  const tiles = cell.places.flatMap(({ size, at }) => {
-    const [format, modules] = [formats[size], sizes[size]]
-    if (format === undefined || modules === undefined) return []
-    const room = { width: modules.width * module, height: modules.height * module }
-    return [{ ...lay(format, at * module, 0, false, size), cell: room }]
-  })
-  const joints = tiles.flatMap(({ cell: room, width, height }) => [room.width - width, room.height - height])
-  if (Math.min(...joints) < 0) return null
-  return {
-    steps: [
-      { x: cell.modules * module, y: 0 },
-      { x: -cell.shift * module, y: module },
-    ],
-    tiles,
-    rowHeight: module,
-    widestJoint: Math.max(...joints),
-  }
-}
+const moreKinds: readonly Pattern['kind'][] = ['pinwheel', 'mixed', 'hexagon', 'diamond', 'chevron']
+
+/** Whether a pattern is laid by code that is fetched for it. */
+export const isMorePattern = <P extends Pick<Pattern, 'kind'>>(
+  pattern: P,
+): pattern is P & { readonly kind: MorePattern['kind'] } => moreKinds.includes(pattern.kind)
+
+/** `morePatternOf`, where it is there: its code is fetched with the first plan that is laid so. */
+export type MorePatterns = (pattern: MorePattern, formats: readonly TileFormat[]) => TilePattern | null
 
 /**
  * The repeat of a pattern with these formats; null if they do not suit it: herringbone and basket weave need oblong
  * tiles, a pinwheel two sizes, a mixed pack a cell in which no four corners meet (L-034…L-038).
  */
-export const tilePatternOf = (pattern: Pattern, formats: readonly TileFormat[]): TilePattern | null => {
-  const [tile, second] = formats
+export const tilePatternOf = (
+  pattern: Pattern,
+  formats: readonly TileFormat[],
+  more: MorePatterns | null,
+): TilePattern | null => {
+  const [tile] = formats
   if (tile === undefined) return null
+  if (isMorePattern(pattern)) return more?.(pattern, formats) ?? null
+  if (tile.outline !== undefined) return null
   switch (pattern.kind) {
     case 'straight':
       return rows(tile, [0])
@@ -102,10 +78,6 @@ export const tilePatternOf = (pattern: Pattern, formats: readonly TileFormat[]):
       return herringbone(tile)
     case 'basket':
       return basket(tile)
-    case 'pinwheel':
-      return second === undefined ? null : pinwheel(tile, second)
-    case 'mixed':
-      return mixed(pattern, formats)
     default:
       return unreachable(pattern)
   }

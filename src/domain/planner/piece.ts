@@ -25,7 +25,7 @@ export const hullOf = (points: readonly Point[]): Ring => {
 }
 
 /** The least distance of two parallel lines that a convex shape fits between. */
-const widthOf = (hull: Ring): number =>
+export const widthOf = (hull: Ring): number =>
   Math.min(
     ...hull.map((b, index) => {
       const a = hull.at(index - 1) ?? b

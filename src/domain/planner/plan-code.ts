@@ -27,7 +27,19 @@ const MOST_CUT_OUTS = 20
 
 const cutOutKinds = ['island', 'column', 'drain', 'hatch', 'pipe', 'window', 'door'] as const
 const cutOutShapes = ['rectangle', 'circle', 'polygon'] as const
-const patternKinds = ['straight', 'brick', 'random-brick', 'herringbone', 'basket'] as const
+/* New ones stand at the end: addresses hold their places. */
+const patternKinds = [
+  'straight',
+  'brick',
+  'random-brick',
+  'herringbone',
+  'basket',
+  'pinwheel',
+  'mixed',
+  'hexagon',
+  'diamond',
+  'chevron',
+] as const
 const angles = [0, 90, 45] as const
 const startKinds = ['corner', 'centre', 'point', 'fewest', 'neatest', 'batten'] as const
 const battens = ['corner', 'centre'] as const
@@ -101,6 +113,8 @@ const pattern = (tape: Tape, value: PlanState['pattern']): PlanState['pattern'] 
     }
     case 'random-brick':
       return { kind, seed: tape.number(value.kind === 'random-brick' ? value.seed : 0) }
+    case 'mixed':
+      return { kind, variant: tape.number(value.kind === 'mixed' ? value.variant : 0) }
     default:
       return { kind }
   }

@@ -24,9 +24,14 @@ export const chanceNames = [
 /** Rooms of one plan (L-021). */
 export const MOST_ROOMS = 20
 
+/** A pattern as it is chosen: the sizes of a mixed pack are those of the goods. */
+export type StatePattern =
+  | Exclude<Pattern, { readonly kind: 'mixed' }>
+  | { readonly kind: 'mixed'; readonly variant: number }
+
 /** How tiles lie: in all rooms, or in one of its own (L-095). */
 export interface StateLaying {
-  readonly pattern: Exclude<Pattern, { readonly kind: 'mixed' | 'pinwheel' }>
+  readonly pattern: StatePattern
   readonly angle: Angle
   readonly start: Start
 }

@@ -7,7 +7,15 @@ import { withVat } from '../money/rate.ts'
 import { priceLine } from '../pricing/price.ts'
 import { coverageOfTiles } from '../tiling/whole-tiles.ts'
 import { isPlannable } from './plannable.ts'
-import type { BreakageClass, PatternName, TileData, TileSides, TileTurns, TileUse } from './tile-data.ts'
+import type {
+  BreakageClass,
+  PatternName,
+  TileData,
+  TileShape,
+  TileSides,
+  TileTurns,
+  TileUse,
+} from './tile-data.ts'
 import type { Tenths } from './types.ts'
 
 /** What a plan needs of a tile; missing data is replaced and named. */
@@ -31,6 +39,13 @@ export interface PlanTile {
   readonly use: readonly TileUse[] | null
   /** 'R11', 'PTV 36'; left out in plans that are older. */
   readonly slip?: string | null
+  /** Left out in plans that are older: a rectangle, of one size. */
+  readonly shape?: TileShape
+  /** Of a chevron's ends, in degrees. */
+  readonly endAngle?: number | null
+  /** The sizes of a mixed pack with their numbers; empty: it is no pack. Their sides with a joint come to modules. */
+  readonly contents?: NonNullable<TileData['pack_contents']>
+  readonly module?: Tenths | null
   /** The members that the shop's data lacks. */
   readonly assumed: readonly (keyof TileData)[]
 }
@@ -40,6 +55,12 @@ const USUAL_BOX = 4
 
 /** How many tiles a unit of the goods holds; null: they are not planned (L-007). */
 const packOf = (goods: Goods, data: TileData): number | null => {
+  if (data.pack_contents !== undefined)
+    return goods.perMetre || goods.isSample || data.module === undefined
+      ? null
+      : data.pack_contents.reduce((sum, { count }) => sum + count, 0)
+  /* Chevrons are sold in pairs: as many left tiles as right ones. */
+  if (data.shape === 'chevron' && wholeTileArea(goods) !== null) return 2
   if (isPlannable(goods)) return 1
   const hasSides = goods.dimensionXMm !== null && goods.dimensionYMm !== null
   return hasSides && !goods.isSample && !goods.perMetre ? (data.tiles_per_box ?? null) : null
@@ -58,7 +79,8 @@ export const planTileOf = (goods: Goods, data: TileData): PlanTile | null => {
   const pack = packOf(goods, data)
   if (pack === null) return null
   const nominal: TileSides = { x: 10 * (goods.dimensionXMm ?? 0), y: 10 * (goods.dimensionYMm ?? 0) }
-  const { x: width, y: height } = data.work_size ?? nominal
+  const { pack_contents: contents = [] } = data
+  const { x: width, y: height } = data.work_size ?? contents[0] ?? nominal
   const thickness = data.thickness ?? 100
   const outdoors = data.use?.includes('outdoor') ?? false
   const needed: readonly (keyof TileData)[] = [
@@ -66,7 +88,7 @@ export const planTileOf = (goods: Goods, data: TileData): PlanTile | null => {
     'joint',
     'turns',
     'breakage_class',
-    'tiles_per_box',
+    ...(contents.length > 0 ? [] : (['tiles_per_box'] as const)),
   ]
   return {
     width,
@@ -80,10 +102,14 @@ export const planTileOf = (goods: Goods, data: TileData): PlanTile | null => {
     patterns: data.patterns ?? null,
     largestOffset: data.largest_offset ?? null,
     breakage: data.breakage_class ?? breakageOf(thickness, Math.max(width, height)),
-    box: data.tiles_per_box ?? USUAL_BOX,
+    box: data.tiles_per_box ?? (contents.length > 0 ? pack : USUAL_BOX),
     pack,
     use: data.use ?? null,
     slip: data.slip ?? null,
+    shape: data.shape ?? 'rectangle',
+    endAngle: data.end_angle ?? null,
+    contents,
+    module: data.module ?? null,
     assumed: needed.filter((member) => data[member] === undefined),
   }
 }

@@ -4,6 +4,7 @@ import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
+import type { MorePatterns } from './pattern.ts'
 import { type SkirtingRun, skirtingPieces } from './skirting.ts'
 import type { FindStart, StartSearch } from './start.ts'
 import type {
@@ -26,7 +27,18 @@ export interface PlanRequest extends LayoutRequest {
   /** Strips of skirting that are cut from the first format, with its pieces (L-060). */
   readonly skirting?: readonly SkirtingRun[]
   /** What is assumed of breakage (L-071); tiles in a box break together. */
-  readonly odds: { readonly chances: Chances; readonly skill: Skill; readonly box: number }
+  readonly odds: {
+    readonly chances: Chances
+    readonly skill: Skill
+    /** The same for each format, or how many tiles of each are in a pack. */
+    readonly box: number | readonly number[]
+  }
+}
+
+/** What pages fetch only for plans that need it; where it is missing, such a plan starts in the corner or is refused. */
+export interface PlanTools {
+  readonly findStart: FindStart | null
+  readonly patterns: MorePatterns | null
 }
 
 export interface PlannedRoom {
@@ -163,6 +175,7 @@ const planFormat = (
       forCuts: cutting.tiles.length,
       pieces: { ...kinds, straight: (kinds.straight ?? 0) + strips.length },
       ...odds,
+      box: typeof odds.box === 'number' ? odds.box : (odds.box[format] ?? 1),
     }),
   }
 }
@@ -173,15 +186,14 @@ const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
 /**
  * Plans rooms: lays every tile, finds the tiles that pieces are cut from, and their odds; the same on every machine
  * (L-006, L-049, L-108). L-W1, 4 × 3 m with 600 × 600 and joint 3 from the corner: 24 whole tiles, 11 pieces out of 11
- * tiles, 35 in all. The search for starts is given, so that pages fetch it with the first plan that asks for one;
- * without it such a plan starts in the corner.
+ * tiles, 35 in all.
  */
-export const planWith = (request: PlanRequest, findStart: FindStart | null): Result<Plan, LayoutRefusal> => {
-  const grounds = groundsOf(request)
+export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, LayoutRefusal> => {
+  const grounds = groundsOf(request, tools.patterns)
   if (!grounds.ok) return grounds
   const rooms: PlannedRoom[] = []
   for (const ground of grounds.value) {
-    const room = layRoom(ground, request.tiles, request.rules.leastCut, findStart)
+    const room = layRoom(ground, request.tiles, request.rules.leastCut, tools.findStart)
     if (!room.ok) return err(room.error)
     /* Strips of reveals are narrow by themselves. */
     const warnings =

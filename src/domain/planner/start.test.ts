@@ -13,7 +13,7 @@ import type { LayoutRequest } from './types.ts'
 const rules = { leastCut: 500, kerf: 30 }
 
 const groundOf = (request: LayoutRequest) => {
-  const grounds = groundsOf(request)
+  const grounds = groundsOf(request, null)
   const [ground] = grounds.ok ? grounds.value : []
   if (ground === undefined) throw new Error('no ground')
   return ground

@@ -8,6 +8,8 @@ import type { EdgeFinish } from './edge-finishes.ts'
 
 export const tileEdges = ['rectified', 'pressed', 'riven', 'tumbled'] as const
 export const tileTurns = ['fixed', 'half', 'quarter'] as const
+/** As it is sold: a chevron's tile has its ends cut aslant, and comes as a left and a right one. */
+export const tileShapes = ['rectangle', 'hexagon', 'diamond', 'chevron'] as const
 export const tileUses = ['wall', 'floor', 'outdoor'] as const
 export const shadeRatings = ['V1', 'V2', 'V3', 'V4'] as const
 export const breakageClasses = [
@@ -31,6 +33,7 @@ export const patternNames = [
 
 export type TileEdge = (typeof tileEdges)[number]
 export type TileTurns = (typeof tileTurns)[number]
+export type TileShape = (typeof tileShapes)[number]
 export type TileUse = (typeof tileUses)[number]
 export type ShadeRating = (typeof shadeRatings)[number]
 /** How easily a material breaks: the class that the chances of breakage are listed by (L-071). */
@@ -46,6 +49,10 @@ export interface TileSides {
 export interface TileData {
   /** The sides as made; the nominal sides stay for the name. */
   readonly work_size?: TileSides | undefined
+  /** Missing: a rectangle. Sides of a hexagon and a diamond are those of their box; a chevron's its long side and its width. */
+  readonly shape?: TileShape | undefined
+  /** Between the ends and the long sides of a chevron, in degrees. */
+  readonly end_angle?: number | undefined
   readonly thickness?: number | undefined
   readonly edge?: TileEdge | undefined
   readonly joint?: { readonly least: number; readonly usual: number; readonly largest: number } | undefined

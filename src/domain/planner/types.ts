@@ -84,6 +84,11 @@ export interface TileFormat {
   readonly turns: 'fixed' | 'half' | 'quarter'
   /** Which offcuts are used again (L-044). */
   readonly reuse: 'none' | 'factory' | 'any'
+  /**
+   * Its corners as it is laid, if it is no rectangle: convex, counter-clockwise, alike after half a turn. `width` and
+   * `height` are then those of its box.
+   */
+  readonly outline?: Ring
 }
 
 export type Pattern =
@@ -103,6 +108,10 @@ export type Pattern =
       /** Which of the possible cells; 0 is the first (L-038). */
       readonly variant: number
     }
+  /** Formats that are outlined so; a chevron has two of them, one the mirror image of the other. */
+  | { readonly kind: 'hexagon' }
+  | { readonly kind: 'diamond' }
+  | { readonly kind: 'chevron' }
 
 /** How the pattern is turned, in degrees. */
 export type Angle = 0 | 90 | 45
@@ -190,6 +199,8 @@ export interface LaidTile extends Rectangle {
   readonly column: number
   /** The piece that it is cut to; null: it is whole. */
   readonly piece: number | null
+  /** That of its format, if that is no rectangle. */
+  readonly outline?: Ring
 }
 
 /** Areas in hundredths of mm² (square tenths); floor = whole + pieces + joints (L-P2). */

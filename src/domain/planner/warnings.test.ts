@@ -8,7 +8,7 @@ import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts
 const rules: WarningRules = { leastCut: 500, movementSpacing: 80_000, largestOffset: null }
 
 const warningsIn = (request: LayoutRequest, other: Partial<WarningRules> = {}): readonly LayoutWarning[] => {
-  const grounds = groundsOf(request)
+  const grounds = groundsOf(request, null)
   const [ground] = grounds.ok ? grounds.value : []
   const layout = ground && layGround(ground, ground.laying.start as PlacedStart)
   if (!layout?.ok || ground === undefined) throw new Error('no layout')

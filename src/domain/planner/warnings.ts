@@ -3,6 +3,7 @@ import { survey } from './lay.ts'
 import type { Ground } from './layout.ts'
 import { startsOf } from './phases.ts'
 import { boxOf } from './ring.ts'
+import { areaOfTile } from './tile-outline.ts'
 import type { Laying, Layout, Pattern, Piece, Point, Tenths, TileFormat } from './types.ts'
 
 /** What layouts are checked by; the shop's data or a default. */
@@ -42,8 +43,13 @@ export type LayoutWarning =
 
 const modulo = (value: number, period: number): number => ((value % period) + period) % period
 
-const isNarrow = ({ along, across, narrowest }: Piece, tile: TileFormat, leastCut: Tenths): boolean =>
-  narrowest < leastCut || 3 * along < tile.width || 3 * across < tile.height
+const isNarrow = ({ along, across, narrowest, area }: Piece, tile: TileFormat, leastCut: Tenths): boolean => {
+  if (narrowest < leastCut) return true
+  /* A third of a tile that is no rectangle is one of its area. */
+  return tile.outline === undefined
+    ? 3 * along < tile.width || 3 * across < tile.height
+    : 3 * area < areaOfTile(tile)
+}
 
 /** The start with the widest cuts, if it has none below the least width. */
 const startWithout = ({ region, pattern, laying }: Ground, kerf: Tenths, leastCut: Tenths): Point | null => {

@@ -66,6 +66,7 @@ const presentVariation = (
   qty: quantityToNumber(initialQuantity(goods, false)),
   selected: false,
   pricing: printPricing(row),
+  ...(row.laying?.pack_contents === undefined ? {} : { planned_pack: true as const }),
 })
 
 /** A product's variations as one visitor sees them. */

@@ -35,7 +35,7 @@ export const addPlan =
     if (request === null) return refuse(422, 'plan', messages.planFailed)
     const plan = await workOut(request, planned)
     if (!plan.ok) return plan
-    const { tiles: needed, order, extras } = plan.value
+    const { need: needed, order, extras } = plan.value
     if (wanted.needed !== needed || wanted.tiles !== order)
       return refuse(409, 'tiles', messages.planChanged(order))
     const ticked = wanted.extras.flatMap(({ id, packs }) => (id == null ? [] : [{ id, packs }]))

@@ -21,9 +21,9 @@ const mm = (tenths: number): string => String(tenths / 10)
 const squareMillimetres = (area: number): string => String(Math.round(area) / 100)
 
 /** A row for each piece, in millimetres; the areas add up to those of the plan (L-101). */
-const cutListCsv = ({ pieces, rooms }: WirePlan): string => {
-  const header = 'piece group kind along_mm across_mm area_mm2 room row place from_tile'.split(' ')
-  const rows = pieces.map(({ number, group, kind, along, across, area, room, row, column, tile }) => [
+const cutListCsv = ({ pieces, rooms, sizes }: WirePlan): string => {
+  const header = 'piece group kind along_mm across_mm area_mm2 room row place from_tile tile_size'.split(' ')
+  const rows = pieces.map(({ number, group, kind, along, across, area, room, row, column, tile, size }) => [
     number,
     group,
     kind,
@@ -34,6 +34,7 @@ const cutListCsv = ({ pieces, rooms }: WirePlan): string => {
     row,
     column,
     tile,
+    sizes[size]?.name ?? '',
   ])
   return [header, ...rows].map(csvLine).join('')
 }

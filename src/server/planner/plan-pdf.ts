@@ -2,6 +2,7 @@ import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { WirePiece, WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { orderWords } from '#contract/plan-order.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
 import { openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
@@ -93,7 +94,7 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
   doc.y = bottom + 14
 }
 
-const groupLines = ({ pieces, rooms }: WirePlan): readonly string[] => {
+const groupLines = ({ pieces, rooms, sizes }: WirePlan): readonly string[] => {
   const nameOf = (room: number): string => (rooms.length > 1 ? `${rooms[room]?.name ?? ''} ` : '')
   const groups = new Map<number, WirePiece[]>()
   for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
@@ -105,8 +106,20 @@ const groupLines = ({ pieces, rooms }: WirePlan): readonly string[] => {
       const places = alike.map(
         ({ room, row, column, tile }) => `${nameOf(room)}row ${row} place ${column} from tile ${tile}`,
       )
-      return `${group}: ${alike.length} × ${size}, ${messages.pieceKinds[first?.kind ?? 'straight']}. ${places.join('; ')}`
+      const of = sizes.length > 1 ? ` of ${sizes[first?.size ?? 0]?.name ?? ''}` : ''
+      return `${group}: ${alike.length} × ${size}${of}, ${messages.pieceKinds[first?.kind ?? 'straight']}. ${places.join('; ')}`
     })
+}
+
+/** Of goods in several sizes what each of them takes. */
+const sizeLines = ({ sizes, order }: WirePlan): readonly string[] => {
+  const pack = sizes.reduce((sum, { in_pack }) => sum + in_pack, 0)
+  return sizes.length < 2
+    ? []
+    : sizes.map(
+        ({ name, whole, for_cuts, tiles, in_pack }) =>
+          `${name}: ${whole} whole and ${for_cuts} for cuts, ${(order / pack) * in_pack - tiles} spare`,
+      )
 }
 
 const planAlt = ({ wholeCount, cutCount }: RoomDrawing): string =>
@@ -143,11 +156,12 @@ export const makePlanPdf = async ({
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
   paper.element(
     'P',
-    `${messages.planTiles(plan.order)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`,
+    `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`,
     { after: 4 },
   )
   paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
   paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
+  paper.list(sizeLines(plan), { size: 9, after: 2 })
   paper.doc.addPage()
   paper.element('H2', 'What is cut', { face: 'serif', size: 15, after: 4 })
   paper.list(groupLines(plan), { size: 9, after: 2 })

@@ -5,6 +5,7 @@ import { layPlan, type PlanRefusal, workOutPlan } from '#contract/work-out-plan.
 import type { Result } from '#domain/lang/result.ts'
 import { ok } from '#domain/lang/result.ts'
 import { planDxf } from '#domain/planner/exports.ts'
+import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { findStart } from '#domain/planner/start.ts'
 
 /* Works plans out in a thread of its own, which is ended when one takes too long (L-105). */
@@ -21,9 +22,11 @@ export interface PlanWorkAnswer {
   readonly dxf: Result<string, PlanRefusal>
 }
 
+const tools = { findStart, patterns: morePatternOf }
+
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
-  if (kind === 'plan') return workOutPlan(request, goods, findStart)
-  const laid = layPlan(request, goods, findStart)
+  if (kind === 'plan') return workOutPlan(request, goods, tools)
+  const laid = layPlan(request, goods, tools)
   return laid.ok ? ok(planDxf(laid.value.plan, laid.value.domainRequest.rooms)) : laid
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { category, medium, product, variation } from '../database/schema/index.ts'
 
@@ -9,7 +9,7 @@ const swatchOf = sql<string | null>`(
   select ${medium.hash} from ${medium} where ${medium.productId} = ${product.id}
   and ${medium.collection} in ('product', 'swatch') order by ${medium.collection} desc, ${medium.position} limit 1)`
 
-/** Products on sale whose tiles have known sides and are sold by the tile, with their sizes, by category. */
+/** Products on sale whose tiles have known sides and are sold by the tile, and packs of known sizes, by category. */
 export const findPlannable = (queries: Queries) =>
   queries
     .select({
@@ -27,11 +27,19 @@ export const findPlannable = (queries: Queries) =>
       and(
         eq(product.withdrawn, false),
         eq(product.buyable, true),
-        eq(product.usePerMeterPricing, true),
         eq(variation.withdrawn, false),
         eq(variation.isSample, false),
-        isNotNull(variation.dimensionXMm),
-        isNotNull(variation.dimensionYMm),
+        or(
+          and(
+            eq(product.usePerMeterPricing, true),
+            isNotNull(variation.dimensionXMm),
+            isNotNull(variation.dimensionYMm),
+          ),
+          and(
+            eq(product.usePerMeterPricing, false),
+            sql`${variation.laying} ?& array['pack_contents', 'module']`,
+          ),
+        ),
       ),
     )
     .groupBy(product.id, category.id)

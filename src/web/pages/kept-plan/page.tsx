@@ -73,7 +73,7 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
           </dl>
           <TickList plan={plan} token={token} />
           <div className="plan-controls mt-8">
-            <CuttingPlan plan={plan} tile={goods.tile} />
+            <CuttingPlan plan={plan} />
           </div>
         </>
       )}

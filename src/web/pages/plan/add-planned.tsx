@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { orderWords } from '#contract/plan-order.ts'
 import * as calls from '#contract/routes/calls.ts'
 import { wholeTileArea } from '#domain/catalogue/goods.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
@@ -49,7 +50,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
   const body = {
     variation_id: goods.variation_id,
     plan: encodePlan(state),
-    needed: plan.tiles,
+    needed: plan.need,
     tiles: plan.order,
   }
   return (
@@ -113,7 +114,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
         </ul>
       )}
       <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
-        {messages.addPlanned(plan.order, area, formatPounds(price))}
+        {messages.addPlanned(orderWords(plan.order, goods), area, formatPounds(price))}
       </Button>
       <p className="text-quiet text-sm">{messages.vatFootnote}</p>
     </CallForm>

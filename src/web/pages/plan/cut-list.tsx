@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
-import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { groupsOf, type PieceGroup, pieceSize, rowText } from './plan-words.ts'
 
 /** Kinds of cuts that are listed at once. */
@@ -40,6 +39,7 @@ function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WirePla
               <span className="plan-number">{group}</span>
               <span className="grow">
                 {pieces.length} × ({pieceSize(pieces[0])} mm)
+                {plan.sizes.length > 1 && ` of ${plan.sizes[pieces[0].size]?.name ?? ''}`}
               </span>
               <span className="text-quiet text-sm">{messages.pieceKinds[pieces[0].kind]}</span>
             </summary>
@@ -62,10 +62,25 @@ function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WirePla
 /** Cutting drawings beyond this are left to the list. */
 const MOST_DRAWN = 60
 
+type Size = WirePlan['sizes'][number]
+
+const viewBoxOf = (
+  { width, height }: Pick<Size, 'width' | 'height'> = { width: 0, height: 0 },
+  grain: number,
+) => `${-grain} ${-grain} ${width + 2 * grain} ${height + 2 * grain}`
+
+/** The outline of a size as points. */
+const cornersOf = (size: Size | undefined): string => {
+  if (size === undefined) return ''
+  const { width, height, outline } = size
+  return outline.length > 0 ? outline.join(' ') : `0,0 ${width},0 ${width},${height} 0,${height}`
+}
+
 /** Each tile that is cut, with the pieces in their places (L-054). */
-export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }): ReactNode {
+export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
   if (plan.cuts.length === 0) return null
-  const grain = Math.max(tile.width, tile.height) / 60
+  const largest = Math.max(...plan.sizes.map(({ width, height }) => Math.max(width, height)))
+  const grain = largest / 60
   const groupOf = (number: number): number => plan.pieces[number - 1]?.group ?? 0
   return (
     <details className="border-line border-b">
@@ -73,15 +88,15 @@ export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }):
         Which piece comes out of which tile
       </summary>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-4 pt-2 pb-5">
-        {plan.cuts.slice(0, MOST_DRAWN).map(({ tile: number, pieces }) => (
+        {plan.cuts.slice(0, MOST_DRAWN).map(({ tile: number, size, pieces }) => (
           <li key={number} className="text-sm">
             <svg
-              viewBox={`${-grain} ${-grain} ${tile.width + 2 * grain} ${tile.height + 2 * grain}`}
+              viewBox={viewBoxOf(plan.sizes[size], grain)}
               role="img"
               aria-label={`Tile ${number}: ${pieces.length === 1 ? 'piece' : 'pieces'} ${pieces.map((piece) => groupOf(piece.number)).join(', ')}`}
               className="w-full"
             >
-              <rect width={tile.width} height={tile.height} className="plan-offcut" strokeWidth={grain} />
+              <polygon points={cornersOf(plan.sizes[size])} className="plan-offcut" strokeWidth={grain} />
               {pieces.map((piece) => (
                 <g key={piece.number}>
                   <path d={piece.path} className="plan-piece" strokeWidth={grain} fillRule="evenodd" />
@@ -96,7 +111,10 @@ export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }):
                 </g>
               ))}
             </svg>
-            <span className="text-quiet">Tile {number}</span>
+            <span className="text-quiet">
+              Tile {number}
+              {plan.sizes.length > 1 && `, ${plan.sizes[size]?.name ?? ''}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { planTile } from '#domain/planner/layings.fixtures.ts'
+import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState } from '#domain/planner/plan-state.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { openingPlan } from './opening.ts'
 
 const sidesOf = (query: string) => {
-  const { state } = openingPlan(new URLSearchParams(query))
+  const { state } = openingPlan(new URLSearchParams(query), planTile)
   return [state.unit, ...(state.rooms[0]?.shape.sides ?? [])]
 }
 
@@ -16,5 +19,21 @@ test('the sides typed into the calculator become the first room [L-003]', () => 
 
 test.each(['', 'length=5', 'length=5&width=', 'length=five&width=4', 'p=AAAA'])(
   'an address without a whole room, %j, opens with 4 × 3 m [L-003]',
-  (query) => expect(openingPlan(new URLSearchParams(query)).state).toEqual(openingState),
+  (query) => expect(openingPlan(new URLSearchParams(query), planTile).state).toEqual(openingState),
 )
+
+test('a plan of tiles that are laid otherwise opens as these are laid [L-035]', () => {
+  const address = new URLSearchParams({
+    p: encodePlan({ ...openingState, pattern: { kind: 'herringbone' } }),
+  })
+  const patternOf = (tile: Partial<PlanTile>) => openingPlan(address, { ...planTile, ...tile }).state.pattern
+  expect(patternOf({ width: 6000, height: 1000 })).toEqual({ kind: 'herringbone' })
+  expect(patternOf({})).toEqual({ kind: 'straight' })
+  expect(patternOf({ shape: 'hexagon' })).toEqual({ kind: 'hexagon' })
+  expect(patternOf({ shape: 'chevron', width: 6000, height: 1000 })).toEqual({ kind: 'chevron' })
+  const contents = [
+    { x: 6000, y: 6000, count: 1 },
+    { x: 3000, y: 3000, count: 1 },
+  ]
+  expect(patternOf({ contents, module: 3000 })).toEqual({ kind: 'mixed', variant: 0 })
+})

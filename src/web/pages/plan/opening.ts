@@ -1,7 +1,9 @@
 import { hasPlanFields, planFormValues, readPlanForm } from '#contract/plan-form.ts'
+import { canLay, usualPattern } from '#contract/plan-patterns.ts'
 import { parseLength } from '#domain/planner/length.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
 
 /** The calculator's sides become the first room (L-003); its yards are none of the planner's units. */
 const calculatorUnits: Readonly<Record<string, readonly ['m' | 'ft', number]>> = {
@@ -21,6 +23,15 @@ const fromCalculator = (params: URLSearchParams): PlanState | null => {
     rooms: [{ ...openingRoom, shape: { kind: 'rectangle', sides, corners: [] } }],
   }
 }
+
+/** A plan that was made for other tiles is laid as these can be. */
+const laidWith = (tile: PlanTile, state: PlanState): PlanState => ({
+  ...state,
+  pattern: canLay(tile, state.pattern) ? state.pattern : usualPattern(tile),
+  rooms: state.rooms.map((room) =>
+    room.laying === null || canLay(tile, room.laying.pattern) ? room : { ...room, laying: null },
+  ),
+})
 
 interface OpeningPlan {
   readonly state: PlanState
@@ -42,7 +53,8 @@ const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values'> => {
  * The plan of an address: its code, a form without script, or the calculator's sides; else a room to begin with. With
  * the values of its fields.
  */
-export const openingPlan = (params: URLSearchParams): OpeningPlan => {
-  const opening = readState(params)
+export const openingPlan = (params: URLSearchParams, tile: PlanTile): OpeningPlan => {
+  const read = readState(params)
+  const opening = { ...read, state: laidWith(tile, read.state) }
   return { ...opening, values: planFormValues(opening.state) }
 }

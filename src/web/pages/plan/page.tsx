@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!searchParams.has('variation')) return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
   const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation) : null
   if (goods === null) throw data(null, { status: 404 })
-  const opening = openingPlan(searchParams)
+  const opening = openingPlan(searchParams, goods.tile)
   const saved = Number(searchParams.get('saved'))
   return {
     kind: 'plan' as const,

@@ -266,6 +266,7 @@ export function Planner({
             <div className="plan-result space-y-6">
               <Result
                 plan={plan}
+                goods={goods}
                 onStart={(kind) => {
                   if (editing === null) return
                   const next = { ...state, start: { kind } }
@@ -280,7 +281,7 @@ export function Planner({
               <FlatRule plan={plan} />
               <CutList plan={plan} />
               <div>
-                <CuttingPlan plan={plan} tile={tile} />
+                <CuttingPlan plan={plan} />
                 <RowTable plan={plan} />
               </div>
               <Downloads variationId={goods.variation_id} code={encodePlan(state)} savedId={savedId} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { orderWords } from '#contract/plan-order.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,9 +12,11 @@ import { chanceOf, squareMetres } from './plan-words.ts'
 /** The number of tiles, what it is made of and how likely it is to be enough (L-049, L-068…L-070). */
 export function Result({
   plan,
+  goods,
   onStart,
 }: {
   readonly plan: WirePlan
+  readonly goods: PlannedGoods
   readonly onStart: (kind: 'fewest' | 'neatest') => void
 }): ReactNode {
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
@@ -21,7 +24,7 @@ export function Result({
     <section aria-labelledby="plan-result" className="space-y-4">
       <div>
         <h2 id="plan-result" className="text-3xl">
-          {messages.planTiles(plan.recommended)}
+          {orderWords(plan.recommended, goods)}
         </h2>
         {row !== undefined && (
           <p className="mt-1 text-quiet">
@@ -51,6 +54,7 @@ export function Result({
         {plan.proved ? messages.planProved : messages.planUnproved(plan.bound)}
         {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
       </p>
+      {plan.sizes.length > 1 && <SizeTable plan={plan} goods={goods} />}
       {plan.rooms.length > 1 && <RoomTable rooms={plan.rooms} />}
       {plan.searched?.best != null && <Starts best={plan.searched.best} onStart={onStart} />}
       {plan.warnings.map((warning) => (
@@ -59,6 +63,60 @@ export function Result({
         </Notice>
       ))}
     </section>
+  )
+}
+
+/** Of each size what is laid and cut, and what is spare of the packs that are ordered (L-039). */
+function SizeTable({
+  plan: { sizes, order, need },
+  goods,
+}: {
+  readonly plan: WirePlan
+  readonly goods: PlannedGoods
+}): ReactNode {
+  const packs = order / goods.tile.pack
+  const scarce = sizes.reduce((one, other) =>
+    other.tiles * one.in_pack > one.tiles * other.in_pack ? other : one,
+  )
+  return (
+    <div className="space-y-2">
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">{messages.planSizes}</caption>
+        <thead>
+          <tr className="text-quiet">
+            {['Size, mm', 'Whole', 'For cuts', 'Needed', 'Spare'].map((head, i) => (
+              <th
+                key={head}
+                scope="col"
+                className={i === 0 ? 'text-left font-normal' : 'pl-2 text-right font-normal'}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ name, whole, for_cuts, tiles, in_pack }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                {name}
+              </th>
+              {[whole, for_cuts, tiles, packs * in_pack - tiles].map((figure, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the head
+                <td key={i} className="pl-2 text-right">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-quiet text-sm">
+        {goods.tile.shape === 'chevron'
+          ? messages.planPairs
+          : messages.planLeastPacks(need / goods.tile.pack, scarce.name)}
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import type { WirePlan } from '#contract/plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
-import { type Face, facesOf } from './faces.ts'
+import { type Face, facesOf, plankOf } from './faces.ts'
 import { type Box, seenBox, type Viewport } from './viewport.ts'
 
 interface RoomSvgProps {
@@ -12,8 +13,8 @@ interface RoomSvgProps {
   readonly summary: string
   /** The tile's surface, to be seen in the tiles; null: plain tiles. */
   readonly surface: string | null
-  /** The tile as it lies in the box, in tenths. */
-  readonly tile: { readonly width: number; readonly height: number }
+  /** The sizes of the tiles, by the numbers that the drawing names them by. */
+  readonly sizes: WirePlan['sizes']
   /** What is seen of it, as `drawingBox` has it. */
   readonly box: Box
 }
@@ -45,12 +46,12 @@ export const drawingBox = (room: Box, viewport: Viewport): Box => {
  * A room with all its tiles, as one picture (L-022, L-029): whole tiles, cut ones hatched, cut-outs, joints to
  * scale, the start, the numbers of the cuts and the length of each wall. Tiles are one path for each kind (L-023).
  */
-export function RoomSvg({ drawing, unit, title, summary, surface, tile, box }: RoomSvgProps): ReactNode {
+export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: RoomSvgProps): ReactNode {
   const id = useId()
   const [x, y, width, height] = drawing.box
   const grain = grainOf(drawing.box)
   const turn = `translate(${drawing.start.join(' ')}) rotate(${drawing.angle})`
-  const faces = surface === null ? null : facesOf(drawing.tiles, tile)
+  const faces = surface === null ? null : facesOf(drawing.tiles, sizes)
   return (
     <svg
       viewBox={box.join(' ')}
@@ -76,7 +77,7 @@ export function RoomSvg({ drawing, unit, title, summary, surface, tile, box }: R
         >
           <path d={`M0 0V${1.6 * grain}`} className="plan-hatch" strokeWidth={0.5 * grain} />
         </pattern>
-        {faces !== null && <Surface id={id} surface={surface ?? ''} faces={faces} tile={tile} />}
+        {faces !== null && <Surface id={id} surface={surface ?? ''} faces={faces} sizes={sizes} />}
       </defs>
       <path d={drawing.outline} className="plan-wall" strokeWidth={2.4 * grain} />
       <path d={drawing.outline} className="plan-floor" />
@@ -89,7 +90,7 @@ export function RoomSvg({ drawing, unit, title, summary, surface, tile, box }: R
               <path d={drawing.cut} className="plan-tile plan-cut" />
             </>
           ) : (
-            <Faces id={id} faces={faces} tile={tile} />
+            <Faces id={id} faces={faces} sizes={sizes} />
           )}
           <path d={drawing.cut} fill={`url(#${id}-hatch)`} className="plan-cut-hatch" />
           <path d={drawing.whole + drawing.cut} className="plan-edge" />
@@ -108,11 +109,11 @@ interface SurfaceProps {
   readonly id: string
   readonly surface: string
   readonly faces: readonly Face[]
-  readonly tile: RoomSvgProps['tile']
+  readonly sizes: RoomSvgProps['sizes']
 }
 
 /** The picture once, and a symbol for each cut of it that some tile shows. */
-function Surface({ id, surface, faces, tile }: SurfaceProps): ReactNode {
+function Surface({ id, surface, faces, sizes }: SurfaceProps): ReactNode {
   const cuts = new Map(faces.map((face) => [face.cut, face]))
   return (
     <>
@@ -123,22 +124,41 @@ function Surface({ id, surface, faces, tile }: SurfaceProps): ReactNode {
         height={SURFACE}
         preserveAspectRatio="none"
       />
-      {[...cuts].map(([cut, face]) => (
-        <symbol
-          key={cut}
-          id={`${id}-${cut}`}
-          viewBox={`${face.from.x} ${face.from.y} ${Math.min(tile.width, SURFACE)} ${Math.min(tile.height, SURFACE)}`}
-          preserveAspectRatio="none"
-        >
-          <use href={`#${id}-surface`} />
-        </symbol>
-      ))}
+      {sizes.map(
+        ({ name, outline }, size) =>
+          outline.length > 0 && (
+            <clipPath key={name} id={`${id}-outline-${size}`}>
+              <polygon points={outline.join(' ')} />
+            </clipPath>
+          ),
+      )}
+      {[...cuts].map(([cut, face]) => {
+        const size = sizes[face.size]
+        if (size === undefined) return null
+        const plank = plankOf(size)
+        return (
+          <symbol
+            key={cut}
+            id={`${id}-${cut}`}
+            viewBox={`0 0 ${Math.min(size.width, SURFACE)} ${Math.min(size.height, SURFACE)}`}
+            preserveAspectRatio="none"
+          >
+            <g {...(size.outline.length > 0 && { clipPath: `url(#${id}-outline-${face.size})` })}>
+              <use
+                href={`#${id}-surface`}
+                transform={`rotate(${size.grain}) translate(${plank.x - face.from.x} ${plank.y - face.from.y})`}
+              />
+            </g>
+          </symbol>
+        )
+      })}
     </>
   )
 }
 
-function Faces({ id, faces, tile: { width, height } }: Omit<SurfaceProps, 'surface'>): ReactNode {
-  return faces.map(({ x, y, turned, cut, upsideDown }) => {
+function Faces({ id, faces, sizes }: Omit<SurfaceProps, 'surface'>): ReactNode {
+  return faces.map(({ x, y, turned, size, cut, upsideDown }) => {
+    const { width = 0, height = 0 } = sizes[size] ?? {}
     const place = turned ? `translate(${x + height} ${y}) rotate(90)` : `translate(${x} ${y})`
     return (
       <use

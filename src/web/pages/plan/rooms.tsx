@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { MOST_ROOM_NAME, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
+import { unsuitablePattern } from '#contract/plan-patterns.ts'
 import { type LengthUnit, lengthText, lengthUnits } from '#domain/planner/length.ts'
 import { MOST_ROOMS, type PlannedRoom, type PlanState, surfaces } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PLAN_FORM, PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
 import { CutOutFields, DoorFields, EdgeFields, ShapeFields } from './room-fields.tsx'
-import { unsuitablePattern } from './suitable.ts'
 
 interface RoomsProps {
   readonly state: PlanState
@@ -185,7 +185,7 @@ function OwnLaying({ room: { laying }, tile }: Pick<RoomDetailsProps, 'room' | '
         options={[
           ['', messages.planAsOthers],
           ...patterns
-            .filter((pattern) => unsuitablePattern(tile, pattern) === null)
+            .filter((pattern) => unsuitablePattern(tile, patternChoices[pattern].kind) === null)
             .map((pattern) => [pattern, messages.planPatterns[pattern]] as const),
         ]}
         className="col-span-2"

@@ -144,7 +144,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
               title={planTitle(goods, drawings.length > 1 ? drawing.name : '')}
               summary={drawings.length > 1 ? roomSummary(drawing) : summary}
               surface={canPicture && pictured ? goods.surface : null}
-              tile={goods.tile}
+              sizes={plan?.sizes ?? []}
               box={(room === shown ? held : null) ?? drawingBox(drawing.box, viewport)}
             />
             {room === shown &&

@@ -46,7 +46,7 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
       {purchase !== null && <Amount form={form} purchase={purchase} labelled={!isMeasured} />}
       {/* Always at this place of the tree: what was measured stays when goods are chosen. */}
       {calculator}
-      {purchase !== null && isPlannable(purchase.goods) && (
+      {purchase !== null && (isPlannable(purchase.goods) || purchase.variation.planned_pack) && (
         <Link
           to={planPath(purchase.variation.id)}
           className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline"

@@ -1,0 +1,54 @@
+import type { StatePattern } from '#domain/planner/plan-state.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import type { PatternName } from '#domain/planner/tile-data.ts'
+import { mixtureOf, patternOfShape } from '#domain/planner/tile-formats.ts'
+import type { Pattern } from '#domain/planner/types.ts'
+import { messages } from './messages.ts'
+
+/** The pattern that a tile is laid in where none is chosen: of a hexagon the only one. */
+export const usualPattern = ({ shape = 'rectangle', contents = [] }: PlanTile): StatePattern => {
+  if (contents.length > 0) return { kind: 'mixed', variant: 0 }
+  return shape === 'rectangle' ? { kind: 'straight' } : patternOfShape[shape]
+}
+
+/** Why a pattern cannot be laid with a tile; null: it can. */
+const impossible = (
+  { width, height, shape = 'rectangle', contents = [] }: PlanTile,
+  kind: Pattern['kind'],
+): string | null => {
+  const isOblong = Math.max(width, height) >= 1.5 * Math.min(width, height)
+  switch (kind) {
+    case 'hexagon':
+    case 'diamond':
+    case 'chevron':
+      return shape === kind ? null : messages.planNeedsShape[kind]
+    case 'mixed':
+      return contents.length > 1 ? null : messages.planNeedsPack
+    case 'pinwheel':
+      return contents.length === 2 ? null : messages.planNeedsTwoSizes
+    default:
+      if (contents.length > 0) return messages.planNeedsOneSize
+      if (shape !== 'rectangle') return messages.planNeedsRectangle
+      return isOblong || (kind !== 'herringbone' && kind !== 'basket') ? null : messages.planNeedsOblong
+  }
+}
+
+/** What the makers of tiles call it; outlined tiles are laid in one pattern alone. */
+const nameOf = (kind: Pattern['kind']): PatternName | null =>
+  kind === 'hexagon' || kind === 'diamond' || kind === 'chevron' ? null : kind
+
+/** Why a pattern does not suit a tile; null: it does (L-035). 600 × 600: herringbone 'needs an oblong tile'. */
+export const unsuitablePattern = (tile: PlanTile, kind: Pattern['kind']): string | null => {
+  const why = impossible(tile, kind)
+  const name = nameOf(kind)
+  if (why !== null || tile.patterns === null || name === null) return why
+  return tile.patterns.includes(name) ? null : messages.planNotForTile
+}
+
+/** Whether a pattern can be laid with a tile at all; one that only the maker does not lay is the shopper's to choose. */
+export const canLay = (tile: PlanTile, { kind }: Pick<Pattern, 'kind'>): boolean =>
+  impossible(tile, kind) === null
+
+/** A chosen pattern with the sizes of the goods. */
+export const patternFor = ({ contents = [], module }: PlanTile, chosen: StatePattern): Pattern =>
+  chosen.kind === 'mixed' ? { ...chosen, module: module ?? 0, counts: mixtureOf(contents) } : chosen
