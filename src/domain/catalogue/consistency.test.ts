@@ -46,6 +46,17 @@ describe('the rules of a catalogue', () => {
     expect(fieldsOf({ ...F1, tileArea: null })).toEqual(['tile_area'])
   })
 
+  test('requires three quarters of that of a hexagon, and half of a diamond [P-299, L-034]', () => {
+    const shaped = (area: number): typeof F1 => ({ ...F1, tileArea: squareMillimetres(area) })
+    const areaProblems = (area: number, shape: 'hexagon' | 'diamond') =>
+      inconsistencies(shaped(area), shape).filter(({ field }) => field === 'tile_area')
+    expect(areaProblems(270_000, 'hexagon')).toEqual([])
+    expect(areaProblems(180_000, 'diamond')).toEqual([])
+    expect(areaProblems(360_000, 'hexagon').map(({ message }) => message)).toEqual([
+      'must be 0.75 × dimension_x × dimension_y, 0.27 m²',
+    ])
+  })
+
   test('rejects tiles below 0.01 m² sold by the square metre [P-110]', () => {
     const small = paving(98, 98, '1', '22.50', '0', '22.50')
     expect(inconsistencies(small)[0]?.message).toContain('by the sheet')

@@ -7,6 +7,7 @@ import {
 } from '../measure/area.ts'
 import { formatQuantity, quantity } from '../measure/quantity.ts'
 import { isWholePenceWithVat, type Rate, rate, rateToPounds, withVat } from '../money/rate.ts'
+import { shareOfBox, type TileShape } from '../planner/tile-data.ts'
 import { priceLine } from '../pricing/price.ts'
 import { coverageOfTiles, SMALLEST_TILE_MM2, tileArea, wholeTiles } from '../tiling/whole-tiles.ts'
 import { type Goods, type Prices, soldByArea } from './goods.ts'
@@ -33,8 +34,8 @@ const priceFields: readonly (readonly [keyof Prices, string])[] = [
 ]
 
 /** The violations of rules P-299 to P-301 by one variation; an import rejects them. Empty if all hold. */
-export const inconsistencies = (goods: Checked): readonly Inconsistency[] => [
-  ...tileProblems(goods),
+export const inconsistencies = (goods: Checked, shape: TileShape = 'rectangle'): readonly Inconsistency[] => [
+  ...tileProblems(goods, shape),
   ...nothingToPay(goods),
   ...(soldByArea(goods) ? perMetreProblems(goods) : []),
 ]
@@ -43,17 +44,18 @@ export const inconsistencies = (goods: Checked): readonly Inconsistency[] => [
 export const priceWarnings = (goods: Checked): readonly Inconsistency[] => penceProblems(goods.prices)
 
 /**
- * P-299: the tile area is the product of its sides. OP-06: tiles too small to count in two decimals sell by
+ * P-299: the tile area is the product of its sides; of a hexagon three quarters of that, of a diamond half. OP-06: tiles too small to count in two decimals sell by
  * the sheet.
  */
-const tileProblems = (goods: Checked): Inconsistency[] => {
+const tileProblems = (goods: Checked, shape: TileShape): Inconsistency[] => {
   const { dimensionXMm: x, dimensionYMm: y, tileArea: area } = goods
   const problems: Inconsistency[] = []
-  if (area !== null && x !== null && y !== null && area !== tileArea(x, y))
-    problems.push({
-      field: 'tile_area',
-      message: `must be dimension_x × dimension_y, ${mm2ToSquareMetres(squareMillimetres(tileArea(x, y)))} m²`,
-    })
+  const share = shareOfBox[shape]
+  if (area !== null && x !== null && y !== null && area !== tileArea(x, y, share)) {
+    const right = mm2ToSquareMetres(squareMillimetres(tileArea(x, y, share)))
+    const part = share === 1 ? '' : `${share} × `
+    problems.push({ field: 'tile_area', message: `must be ${part}dimension_x × dimension_y, ${right} m²` })
+  }
   if (soldByArea(goods) && area !== null && area < SMALLEST_TILE_MM2)
     problems.push({
       field: 'tile_area',

@@ -10,6 +10,13 @@ export const tileEdges = ['rectified', 'pressed', 'riven', 'tumbled'] as const
 export const tileTurns = ['fixed', 'half', 'quarter'] as const
 /** As it is sold: a chevron's tile has its ends cut aslant, and comes as a left and a right one. */
 export const tileShapes = ['rectangle', 'hexagon', 'diamond', 'chevron'] as const
+/** What a shape takes of the box of its sides. */
+export const shareOfBox: Readonly<Record<(typeof tileShapes)[number], number>> = {
+  rectangle: 1,
+  hexagon: 0.75,
+  diamond: 0.5,
+  chevron: 1,
+}
 export const tileUses = ['wall', 'floor', 'outdoor'] as const
 export const shadeRatings = ['V1', 'V2', 'V3', 'V4'] as const
 export const breakageClasses = [

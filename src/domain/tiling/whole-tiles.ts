@@ -21,8 +21,11 @@ export interface WholeTiles {
 export const tilesText = (tiles: number): string =>
   `${groupThousands(tiles)} ${tiles === 1 ? 'tile' : 'tiles'}`
 
-/** The area of one tile from its sides in mm: 600 × 600 → 360,000 mm² (P-104). */
-export const tileArea = (xMm: number, yMm: number): number => xMm * yMm
+/**
+ * The area of one tile from its sides in mm: 600 × 600 → 360,000 mm² (P-104). A shape that is no rectangle takes a share
+ * of the box of its sides, to the mm²: a hexagon of 200 × 231 is 34,650 mm².
+ */
+export const tileArea = (xMm: number, yMm: number, share = 1): number => Math.round(xMm * yMm * share)
 
 /** The coverage of a number of tiles, half up to two decimals: 2 tiles of 750 × 750 → 1.13. */
 export const coverageOfTiles = (tiles: number, area: SquareMillimetres): Quantity =>

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { WirePlan } from '#contract/plan.ts'
-import { calls, planPath } from '#contract/routes.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { calls } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState, type StatePattern } from '#domain/planner/plan-state.ts'
 import { startShop } from '../../setup/shop.ts'
@@ -97,12 +98,16 @@ describe('a pack of several sizes', () => {
     expect(line?.planned?.quantity).toBe((100 * need) / 9)
   })
 
-  test('is offered for planning on its product page [L-001]', async () => {
-    const { body } = await shop.visit().get('/stone-paving/fellside-560?variation=F560-PACK')
-    expect(body).toContain(messages.planYourLayout)
-    const { body: chooser } = await shop.visit().get('/plan')
-    expect(chooser).toContain('Fellside 560 Series')
-    expect(chooser).toContain('Project pack, 17')
+  test('is offered for planning on its product page and among all tiles [L-001, L-002]', async () => {
+    const { rows } = await queries.execute<{ id: number }>(
+      sql`select product_id as id from variation where id = ${goods.pack}`,
+    )
+    const product = (
+      await shop.visit().post(calls.getProduct, { product_id: rows[0]?.id })
+    ).json<WireProduct>()
+    expect(product.variations.map(({ planned_pack: planned }) => planned)).toEqual([true, true])
+    const planned = (await shop.features.planner.tiles()).find(({ name }) => name === 'Fellside 560 Series')
+    expect(planned?.sizes.map(({ name }) => name)).toEqual(['Pattern pack, 2.4 m²', 'Project pack, 17 m²'])
   })
 })
 
@@ -150,15 +155,6 @@ describe('tiles that are no rectangles', () => {
     const straight = pieces.filter(({ kind, across }) => kind === 'straight' && across === 900)
     expect(straight.length).toBeGreaterThan(10)
     expect(Math.max(...straight.map(({ along }) => along))).toBeLessThan(6000 + 900)
-  })
-
-  test('are drawn and planned without script [L-005]', async () => {
-    for (const shape of ['hexagon', 'chevron', 'diamond', 'pack'] as const) {
-      const { body, statusCode } = await shop.visit().get(planPath(goods[shape]))
-      expect(statusCode).toBe(200)
-      expect(body).toContain('data-whole=')
-      expect(body).toContain(messages.planPatterns[shape === 'pack' ? 'mixed' : shape])
-    }
   })
 
   test('are drawn to scale in SVG, DXF and PDF [L-099, L-101]', async () => {

@@ -5,7 +5,7 @@ import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts
 import { countedBy } from '#domain/consumption/consumption.ts'
 import { checkOptions } from './check-options.ts'
 import type { ProductCheck } from './check-product.ts'
-import { goodsOf, isSoldAs, type SoldAs } from './goods-of.ts'
+import { goodsOf, isSoldAs, type SoldAs, shapeOf } from './goods-of.ts'
 import type { ReportProblem } from './problems.ts'
 import type { Entry } from './shape.ts'
 
@@ -26,7 +26,8 @@ export const checkVariation = (
   if (whole === null || !isSoldAs(product)) return
 
   const goods = goodsOf(product, whole)
-  for (const { field, message } of inconsistencies(goods)) report(`${at}.${field}`, message)
+  for (const { field, message } of inconsistencies(goods, shapeOf(product, whole)))
+    report(`${at}.${field}`, message)
   for (const { field, message } of priceWarnings(goods)) warn(`${at}.${field}`, message)
   if (whole.is_sample) {
     if (whole.selling_price > 0)

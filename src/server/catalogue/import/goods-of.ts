@@ -5,6 +5,7 @@ import { productFields } from '#contract/product-fields/product-fields.ts'
 import { priceFields, variationFields } from '#contract/product-fields/variation-fields.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type SquareMillimetres, squareMillimetres } from '#domain/measure/area.ts'
+import { shareOfBox, type TileShape } from '#domain/planner/tile-data.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
 const flagsOf = entryRules(productFields)
@@ -19,15 +20,21 @@ export type SoldAs = Parameters<typeof flagsOf>[0] & Pick<CatalogueProduct, (typ
 
 const flags: readonly string[] = [...Object.keys(ruleFields(productFields)), ...otherFlags]
 
+/** The shape of a variation's tiles: its own, or that of the product. */
+export const shapeOf = (
+  product: Pick<Partial<CatalogueProduct>, 'laying'>,
+  variation: Pick<CatalogueVariation, 'laying'>,
+): TileShape => variation.laying?.shape ?? product.laying?.shape ?? 'rectangle'
+
 /** The tile area of a variation: that of the file, else that of its sides when it is sold in tiles. */
 export const tileAreaOf = (
-  product: Pick<SoldAs, 'use_per_meter_pricing'>,
+  product: Pick<SoldAs, 'use_per_meter_pricing'> & Pick<Partial<CatalogueProduct>, 'laying'>,
   variation: CatalogueVariation,
 ): SquareMillimetres | null => {
   if (variation.tile_area !== null) return variation.tile_area
   const { dimension_x: x, dimension_y: y } = variation
   return product.use_per_meter_pricing && !variation.is_sample && x !== null && y !== null
-    ? squareMillimetres(tileArea(x, y))
+    ? squareMillimetres(tileArea(x, y, shareOfBox[shapeOf(product, variation)]))
     : null
 }
 
