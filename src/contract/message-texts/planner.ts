@@ -185,6 +185,7 @@ export const planSkills = {
   first: 'First time',
 } as const
 
+export const planTipToTip = 'Measured from tip to tip along the long side, and across it.'
 export const planSizes = 'Tiles by size'
 export const planPairs = 'As many left tiles as right ones: they are sold in pairs.'
 export const planLeastPacks = (packs: number, size: string) =>

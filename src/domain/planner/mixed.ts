@@ -106,6 +106,19 @@ export const mixedTiles = (
   counts: readonly number[],
   variant: number,
 ): MixedCell | null => {
+  const name = JSON.stringify([sizes, counts, variant])
+  if (last?.name !== name) last = { name, cell: searchCell(sizes, counts, variant) }
+  return last.cell
+}
+
+/** A plan is worked out again for walls that are off, with the same cell. */
+let last: { readonly name: string; readonly cell: MixedCell | null } | null = null
+
+const searchCell = (
+  sizes: readonly ModuleSize[],
+  counts: readonly number[],
+  variant: number,
+): MixedCell | null => {
   const modules = sizes.reduce((sum, size, index) => sum + area(size) * (counts[index] ?? 0), 0)
   if (sizes.some((size) => area(size) < 1) || modules < 1 || modules > MOST_MODULES) return null
   const cells = new Map<string, MixedCell>()

@@ -15,6 +15,9 @@ export function CutList({ plan }: { plan: WirePlan }): ReactNode {
       <h2 id="plan-cuts" className="text-2xl">
         What is cut
       </h2>
+      {plan.sizes.some(({ grain }) => grain !== 0) && (
+        <p className="text-quiet text-sm">{messages.planTipToTip}</p>
+      )}
       <Groups groups={groups.slice(0, FIRST_GROUPS)} plan={plan} />
       {groups.length > FIRST_GROUPS && (
         <details>
@@ -64,10 +67,8 @@ const MOST_DRAWN = 60
 
 type Size = WirePlan['sizes'][number]
 
-const viewBoxOf = (
-  { width, height }: Pick<Size, 'width' | 'height'> = { width: 0, height: 0 },
-  grain: number,
-) => `${-grain} ${-grain} ${width + 2 * grain} ${height + 2 * grain}`
+const viewBoxOf = (width: number, height: number, grain: number): string =>
+  `${-grain} ${-grain} ${width + 2 * grain} ${height + 2 * grain}`
 
 /** The outline of a size as points. */
 const cornersOf = (size: Size | undefined): string => {
@@ -81,6 +82,8 @@ export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
   if (plan.cuts.length === 0) return null
   const largest = Math.max(...plan.sizes.map(({ width, height }) => Math.max(width, height)))
   const grain = largest / 60
+  /* All at one scale. */
+  const widest = Math.max(...plan.sizes.map(({ width }) => width))
   const groupOf = (number: number): number => plan.pieces[number - 1]?.group ?? 0
   return (
     <details className="border-line border-b">
@@ -91,7 +94,7 @@ export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
         {plan.cuts.slice(0, MOST_DRAWN).map(({ tile: number, size, pieces }) => (
           <li key={number} className="text-sm">
             <svg
-              viewBox={viewBoxOf(plan.sizes[size], grain)}
+              viewBox={viewBoxOf(widest, plan.sizes[size]?.height ?? 0, grain)}
               role="img"
               aria-label={`Tile ${number}: ${pieces.length === 1 ? 'piece' : 'pieces'} ${pieces.map((piece) => groupOf(piece.number)).join(', ')}`}
               className="w-full"
