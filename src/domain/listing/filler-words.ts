@@ -9,7 +9,7 @@ const fillers: ReadonlySet<string> = new Set(
     'beautiful buy order shop store online uk price priced cost range collection type kind sort some any all ' +
     'get need want please show find where what which how i me my we near local delivery delivered supply ' +
     'supplier product item material option choice selection new sqm per each like do can not ' +
-    'home house property building'
+    'much many should would could does there home house property building'
   ).split(' '),
 )
 

@@ -165,21 +165,41 @@ const isKnownWord = (index: TextIndex, word: string): boolean =>
 const productCount = ({ numbers, sets }: TextIndex, place: number): number =>
   fields.reduce((sum, field) => sum + sizeOf(sets, keyOf(numbers[place] ?? 0, field)), 0)
 
-/** Reads '60x60' as centimetres; for sizes that no product has in millimetres. */
-const inMillimetres = (word: string): string => word.replace(/\d+(?=x|$)/g, '$&0')
+/** A length typed without its unit, in millimetres: centimetres, inches, and feet as slabs are named, '3x2'. */
+const UNTYPED_UNITS = [10, 25, 300] as const
+
+/** A size that no product has in millimetres, read in each of the other units. */
+const inMillimetres = (word: string): readonly string[] =>
+  UNTYPED_UNITS.map((unit) => word.replace(/\d+/g, (side) => String(Number(side) * unit)))
+
+/** In shorter words than this another first letter makes another word: 'tray' is not 'gray'. */
+const SAME_FIRST_LETTER_BELOW = 6
+
+/** Whether a word may have been meant: a short one begins alike, or with its first letters swapped. */
+const mayBeMeant = (typed: string, candidate: string): boolean =>
+  typed.length >= SAME_FIRST_LETTER_BELOW ||
+  typed[0] === candidate[0] ||
+  (typed[0] === candidate[1] && typed[1] === candidate[0])
+
+/** Whether a word says what a product is; the words of descriptions alone do not. */
+const describesProducts = ({ numbers, sets }: TextIndex, place: number): boolean =>
+  fields.some((field) => field !== 'text' && sizeOf(sets, keyOf(numbers[place] ?? 0, field)) > 0)
 
 /** The words similar to a misspelt one, likeliest first: the shop's own before those of the synonyms. */
 const correctionsOf = (index: TextIndex, word: string): readonly string[] => {
-  if (/^\d{1,4}x\d{1,4}$/.test(word)) return [inMillimetres(word)]
+  if (/^\d{1,4}x\d{1,4}$/.test(word)) return inMillimetres(word)
   const { vocabulary, synonyms } = index
-  const own = similarWords(vocabulary, word, (place) => productCount(index, place)).map(
-    (place) => vocabulary.words[place] ?? word,
-  )
+  const own = similarWords(vocabulary, word, (place) => productCount(index, place))
+    .filter((place) => describesProducts(index, place))
+    .map((place) => vocabulary.words[place] ?? word)
   const typed = similarWords(synonyms.typedVocabulary, word, () => 1).map(
     (place) => synonyms.typedVocabulary.words[place] ?? word,
   )
   const slips = (candidate: string): number => editDistance(word, candidate, 2)
-  return [...new Set([...own, ...typed])].sort((a, b) => slips(a) - slips(b)).slice(0, MOST_CORRECTIONS)
+  return [...new Set([...own, ...typed])]
+    .filter((candidate) => mayBeMeant(word, candidate))
+    .sort((a, b) => slips(a) - slips(b))
+    .slice(0, MOST_CORRECTIONS)
 }
 
 /**

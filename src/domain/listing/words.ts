@@ -81,19 +81,31 @@ const units: Readonly<Record<string, string>> = {
   tonnes: 'tonne',
 }
 
-/** A length in millimetres as text: '60' cm → '600', '29.75' cm → '297.5'. */
-const millimetres = (digits: string, unit: string | undefined): string => {
+/** What the trade calls an inch: a 12-inch tile is sold as 300 mm. */
+const NOMINAL_INCH = 25
+
+/** Tenths of a millimetre in each unit of length; all signs other than 'mm' and 'cm' are inches. */
+const tenthsIn = (digits: string, unit: string): number | null => {
   const tenths = parseDecimal(digits, unit === 'cm' ? 2 : 1)
+  return tenths === null || unit === 'mm' || unit === 'cm' ? tenths : tenths * NOMINAL_INCH
+}
+
+/** A length in millimetres as text: '60' cm → '600', '29.75' cm → '297.5', '24' inches → '600'. */
+const millimetres = (digits: string, unit = 'mm'): string => {
+  const tenths = tenthsIn(digits, unit.trim())
   return tenths === null ? digits : String(toWireNumber(tenths, 1))
 }
 
 const number = String.raw`\d{1,6}(?:\.\d{1,3})?`
-const side = String.raw`(${number})\s?(mm|cm)?`
+/* 'in' only where it touches its number: in '60x60 in grey' it is a word. ″ is ′′ in a plain text. */
+const inch = String.raw`\s?inch(?:es)?(?![\p{L}\p{N}])|in(?![\p{L}\p{N}])|\s?["”]|′′`
+const side = String.raw`(${number})(\s?mm|\s?cm|${inch})?`
 const times = '(?:[x*]|by)'
 /* A size of two or three sides; a number with its unit; a word. */
 const tokenPattern = new RegExp(
   [
     String.raw`${side}\s?${times}\s?${side}(?:\s?${times}\s?${side})?(?![\p{L}\p{N}])`,
+    `(${number})(${inch})`,
     String.raw`(${number})\s?(mm|cm|m2|m3|sqm|m|kg|kilos?|g|ml|litres?|ltrs?|l|tonnes?)(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}]+`,
   ].join('|'),
@@ -141,7 +153,7 @@ const readTokens = (plain: string, visitor: TokenVisitor): void => {
 }
 
 const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor: TokenVisitor): void => {
-  const [text, a, unitA, b, unitB, c, unitC, amount, unit] = match
+  const [text, a, unitA, b, unitB, c, unitC, inches, , amount, unit] = match
   if (a !== undefined && b !== undefined) {
     /* '60x60cm': the last unit applies to all sides. */
     const last = unitC ?? unitB ?? unitA
@@ -149,6 +161,8 @@ const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor
     if (c !== undefined) sides.push(millimetres(c, unitC ?? last))
     const lengths = sides.map((length) => `${length}mm`)
     visitor.measure(sizeWords(sides), [...sides, ...lengths], start, end)
+  } else if (inches !== undefined) {
+    visitor.measure([`${millimetres(inches, 'inch')}mm`], [inches], start, end)
   } else if (amount !== undefined && unit !== undefined) {
     const value = unit === 'cm' ? millimetres(amount, unit) : amount
     visitor.measure([`${value}${units[unit] ?? unit}`], [value], start, end)

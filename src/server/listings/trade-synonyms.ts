@@ -1,11 +1,10 @@
 import type { CatalogueSynonym } from '#contract/catalogue-file/catalogue.ts'
+import { type Line, soldElsewhere, tradeNames } from './trade-names.ts'
 
 /*
  * What shoppers type and what the trade calls it, best first: the list of a shop whose catalogue has none.
  * The demo catalogue has the same list, for merchants to begin their own with.
  */
-
-type Line = readonly [words: string, means?: string]
 
 const outdoors: readonly Line[] = [
   ['outdoor tiles, garden tiles, exterior tiles, external tiles, outside tiles', 'paving, outdoors'],
@@ -27,13 +26,18 @@ const outdoors: readonly Line[] = [
   ['crazy paving, random paving', 'mixed sizes stone paving, stone paving, sandstone paving'],
   ['patio pack, patio kit, project pack, paving kit, patio packs', 'mixed sizes paving, patio packs, paving'],
   ['indian stone, indian sandstone, raj green, yorkstone, york stone', 'sandstone paving, sandstone'],
+  [
+    'kandla grey, kandla, grey sandstone, grey indian stone',
+    'grey sandstone, grey stone paving, grey paving',
+  ],
+  ['stepping stones, stepping stone, stepping slabs', 'slabs, stone paving, paving'],
   ['cobbles, cobblestones, cobble stones, cobbled paving', 'setts, cobbles, pebbles'],
   ['setts, sett, cube setts, granite cubes, belgian blocks, pflastersteine', 'setts'],
   [
-    'block paving, blocks, brick paving, paving bricks, paving blocks, monoblock, driveway blocks',
+    'block paving, blocks, brick paving, paving bricks, paving blocks, monoblock, driveway blocks, tegula',
     'setts, paving',
   ],
-  ['edging, edging stones, kerbs, kerbstones, kerb, border edging, lawn edging', 'setts, edges'],
+  ['edging, edging stones, kerbs, kerbstones, kerb, border edging, lawn edging', 'setts'],
   ['decking, deck tiles, deck boards, decking boards, garden decking', 'deck, wood paving'],
   [
     'composite decking, wooden decking, timber decking, decking tiles, porcelain decking',
@@ -45,19 +49,35 @@ const outdoors: readonly Line[] = [
     'stone for driveway, driveway stone, driveway stones, stones for drive',
     'gravel, drives stone, chippings, setts',
   ],
-  ['gravel driveway, driveway gravel, drive gravel', 'gravel drives, gravel, chippings'],
+  ['gravel driveway, driveway gravel, drive gravel', 'gravel drives, gravel, chippings aggregates'],
   ['steps, stairs, treads, step treads, garden steps', 'steps'],
   ['pool, swimming pool, pool surround, poolside, pool tiles', 'pools, pool surrounds'],
   ['pond, water feature, rockery, fountain', 'water features, pebbles, pond'],
+  ['boulders, boulder, rocks, rockery stone, rockery stones', 'pebbles aggregates, pebbles'],
   ['border, borders, flower bed, flower beds, planting, mulch', 'beds, borders, chippings'],
   ['fake grass, artificial grass, turf', 'outdoors'],
 ]
 
 const aggregates: readonly Line[] = [
-  ['gravel, decorative gravel, garden gravel, golden gravel', 'gravel, chippings, pebbles'],
-  ['shingle, pea shingle, pea gravel, beach shingle', 'gravel, pebbles, chippings'],
+  [
+    'gravel, decorative gravel, garden gravel, golden gravel',
+    'gravel, chippings aggregates, pebbles aggregates',
+  ],
+  [
+    '10mm gravel, 1cm gravel, 6mm gravel, fine gravel, small gravel',
+    'gravel, chippings aggregates, pebbles aggregates',
+  ],
+  [
+    'ton, tonne, 1 tonne, tons, tonne bag, 1 tonne bag, ton bag, jumbo bag, loose load, lorry load',
+    'bulk aggregates, aggregates',
+  ],
+  ['ton of gravel, tonne of gravel, gravel by the ton', 'gravel, chippings aggregates'],
+  ['shingle, pea shingle, pea gravel, beach shingle', 'gravel, pebbles aggregates, chippings aggregates'],
   ['aggregate, aggregates, decorative aggregates, bulk bag, bulk bags, dumpy bag', 'aggregates'],
-  ['decorative stone, decorative stones, garden stones, landscaping stone', 'chippings, gravel, pebbles'],
+  [
+    'decorative stone, decorative stones, garden stones, landscaping stone',
+    'chippings aggregates, gravel, pebbles aggregates',
+  ],
   ['chippings, chips, stone chips, stone chippings, crushed stone', 'chippings, gravel'],
   ['slate chips, blue slate, purple slate, slate mulch, slate pieces', 'slate chippings, slate'],
   ['pebbles, pebble, cobble pebbles, beach pebbles, river stones, river rock', 'pebbles'],
@@ -127,7 +147,7 @@ const fixing: readonly Line[] = [
   ],
   ['levelling compound, leveling compound, floor levelling, screed', 'levelling compound, screed, levelling'],
   [
-    'levelling system, leveling system, tile levellers, tile leveler, lippage clips',
+    'levelling system, leveling system, tile levelling system, tile levellers, tile leveler, lippage clips',
     'levelling clips, levelling',
   ],
   ['levelling clips, leveling clips, tile clips, wedges, lippage', 'levelling clips, clips'],
@@ -171,7 +191,8 @@ const looks: readonly Line[] = [
   ['moroccan, morocco, arabesque, mediterranean, spanish', 'zellige, patterned, encaustic'],
   ['zellige, zelij, handmade, hand made, artisan, uneven, crackle', 'zellige'],
   ['hexagon, hexagonal, hex, honeycomb, hexagons', 'hexagon'],
-  ['penny, penny tiles, round, rounds, circle, circular, dots', 'penny round, round'],
+  ['penny, penny tiles, penny tile, round, rounds, circle, circular, dots', 'penny round, round mosaic'],
+  ['fish scale, fishscale, scallop, mermaid, fan tiles', 'mosaic'],
   ['herringbone, chevron, zigzag, zig zag, fishbone', 'herringbone'],
   ['mosaic, mosaics, mosaic sheets, mosaic tiles, mesh tiles, mosaik', 'mosaic'],
   ['terrazzo, speckled, flecked, confetti, venetian', 'terrazzo'],
@@ -233,7 +254,7 @@ const colours: readonly Line[] = [
   ['beige, taupe, buff, mink, greige, stone coloured, latte', 'beige, cream'],
   ['black, jet black, ebony, midnight', 'black, anthracite'],
   ['brown, chocolate, tan, coffee, mocha', 'brown, smoked oak'],
-  ['gold, golden, yellow, honey, mustard', 'gold'],
+  ['gold, golden, yellow, honey, mustard', 'gold, brass'],
   ['purple, mauve, violet, lilac, aubergine', 'plum'],
   ['pink, blush, rose, salmon', 'rose, pink'],
   ['red, burgundy, ruby, cherry', 'red, plum'],
@@ -256,7 +277,7 @@ const finishes: readonly Line[] = [
     'r11, slip resistant, textured, riven',
   ],
   ['anti slip tiles, non slip tiles, non slip floor, anti slip floor, grip tiles', 'r11, textured, riven'],
-  ['slip rating, slip resistance, r11, r12', 'r11'],
+  ['slip rating, slip resistance, r11, r12, r13, p4, p5, ptv, pendulum test', 'r11'],
   [
     'frost proof, frostproof, frost resistant, weather resistant, all weather',
     'frost proof, frost resistant, outdoors',
@@ -300,4 +321,6 @@ export const tradeSynonyms: readonly CatalogueSynonym[] = [
   ...finishes,
   ...sizes,
   ...buying,
+  ...tradeNames,
+  ...soldElsewhere,
 ].map(toEntry)

@@ -87,7 +87,51 @@ const table: readonly (readonly [query: string, expected: RegExp, among?: number
   ['pool tiles', /Fez|Lagoon|Harbour/],
 ]
 
-const queries = table.map(([query, expected, among = 3]) => ({ query, expected, among }))
+/** Harder ones: slips, inches and feet, names of makers, whole questions. */
+const hardTable: typeof table = [
+  ['pathio', paving],
+  ['poreclain paving', /Moorland|Boardwalk|Harbour/],
+  ['travatine', /Travertin/, 2],
+  ['travertine efect', /Travertin/, 2],
+  ['marbel', /Marble/],
+  ['terazzo', /Terrazzo/, 1],
+  ['zelige', /Fez/, 1],
+  ['herring bone', /Herringbone/, 1],
+  ['tiel adhesive', /Adhesive|Primer/, 2],
+  ['cobble sets', /Setts/, 2],
+  ['24x24 inch', /Calacatta|Terrazzo|Pietra/],
+  ['24x24', /Calacatta|Terrazzo|Pietra/],
+  ['12"x24"', /Marble|Slate|Travertine/],
+  ['2x2 slabs', /Slate Paving|Moorland|Sabbia|Limestone|Granite|Setts/],
+  ['600x900 patio slabs', /Moorland|Sabbia|Sandstone|Limestone/],
+  ['grey kitchen floor', /Pietra Fumo|Cemento|Slate/],
+  ['non slip bathroom floor tiles', /Rovere|Slate|Sabbia/],
+  ['outdoor non slip', paving],
+  ['white metro 200x100', /Brick Lane/, 1],
+  ['penny tile', /Penny Round/, 1],
+  ['fish scale', /Mosaic/],
+  ['how much grout', /Fine Joint Grout|Epoxy Grout/, 2],
+  ['how many tiles do i need', /Calacatta|Rovere|Terrazzo/],
+  ['mapei', /Adhesive/, 2],
+  ['marshalls', paving],
+  ['bradstone', paving],
+  ['topps tiles', /Calacatta|Rovere|Terrazzo/],
+  ['bert and may', /Alameda|Fez/, 2],
+  ['kandla grey', /Moorland|Setts|Limestone/],
+  ['tegula', /Setts/, 2],
+  ['stepping stones', /Slab|Slate Paving|Sandstone/],
+  ['lawn edging', /Setts/, 2],
+  ['pea gravel', /Gravel|Pebbles/],
+  ['10mm gravel', /Gravel|Chippings/],
+  ['ton of gravel', /Gravel|Chippings/],
+  ['1 tonne bag', /Gravel|Chippings/],
+  ['boulders', /Pebbles/, 2],
+  ['gold trim', /Trim/, 1],
+  ['tile levelling system', /Levelling/, 1],
+  ['p5', /Slate|Pebble/],
+]
+
+const queries = [...table, ...hardTable].map(([query, expected, among = 3]) => ({ query, expected, among }))
 
 describe('everyday words', () => {
   test.each(queries)(
@@ -99,7 +143,7 @@ describe('everyday words', () => {
     },
   )
 
-  test('are more than sixty', () => expect(queries.length).toBeGreaterThan(60))
+  test('are more than a hundred', () => expect(queries.length).toBeGreaterThan(100))
 
   test.each(['tiles', 'tile ideas', 'cheap', 'look', 'tiles for', '20 m2'])(
     '%s, which says nothing, finds goods to lay [S-010]',
@@ -136,6 +180,18 @@ describe('everyday words', () => {
     expect(page.left_out).toEqual(['xylophone'])
     expect(page.total).toBe((await search('porcelain')).total)
     expect((await search('xylophone')).left_out).toEqual(['xylophone'])
+  })
+
+  test.each([
+    ['mapei', [], null],
+    ['how much grout', [], null],
+    ['tile paint', ['paint'], null],
+    ['shower tray', ['tray'], null],
+    ['horse arena', ['horse', 'arena'], null],
+    ['topps tiles', [], null],
+    ['tiel adhesive', [], 'tile adhesive'],
+  ])('of %s leave out %j and correct nothing that was meant [S-012]', async (query, leftOut, corrected) => {
+    expect(await search(query)).toMatchObject({ left_out: leftOut, corrected })
   })
 
   test('have a way back from a correction [S-012]', async () => {
