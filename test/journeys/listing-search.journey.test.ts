@@ -55,7 +55,7 @@ test.each(widths)(
   'a search without results names the words, and offers help, at %i px [S-017]',
   async (width) => {
     const { page, cards } = await openListing('/search?q=qqzzxx', { width })
-    await page.getByText('We have nothing under that name.').waitFor()
+    await page.getByText('Three things to try:').waitFor()
     await page.getByText('We have nothing for ‘qqzzxx’.').waitFor()
     expect(await cards.count()).toBe(0)
     const help = page.getByRole('region', { name: 'Ask us' })

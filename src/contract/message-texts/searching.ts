@@ -4,4 +4,5 @@ export const searchLeftOut = (words: string, one: boolean) =>
 export const searchUnknown = (words: string) => `We have nothing for ${words}.`
 export const searchAsTyped = (text: string) => `Search for ‘${text}’ as typed`
 export const searchHelp = 'Or ask us: we know what we can get, and what does the same job.'
+export const searchHelpPages = 'Pages of ours about that:'
 export const searchTooLong = 'Please search for no more than 100 characters.'

@@ -23,9 +23,14 @@ export function WalletChoice({ vendors, total, chosen }: WalletChoiceProps): Rea
   if (total === 0 || offered.length === 0 || offered.length + Number(hasCards) === 1) return null
   /* The payment page chooses among what it offers if there are no cards. */
   const selected = wanted !== null && offered.includes(wanted) ? wanted : null
+  /* Three stand in one row of a phone, four in two. */
+  const columns =
+    offered.length + Number(hasCards) === 3
+      ? 'grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))]'
+      : 'grid-cols-2'
   return (
     <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
-      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <fieldset className={`grid gap-3 sm:grid-cols-4 ${columns}`}>
         <legend className="mb-3 font-medium">{messages.payWith}</legend>
         {hasCards && (
           <Option value="" checked={selected === null} onChoose={() => setWanted(null)}>
@@ -57,7 +62,7 @@ interface OptionProps {
 
 function Option({ value, checked, onChoose, children }: OptionProps): ReactNode {
   return (
-    <label className="flex min-h-13 cursor-pointer items-center justify-center rounded-control border border-line px-2 text-center font-medium hover:bg-paper has-checked:border-clay has-checked:bg-clay-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay">
+    <label className="flex min-h-13 cursor-pointer items-center justify-center rounded-control border border-line px-1 text-center font-medium hover:bg-paper has-checked:border-clay has-checked:bg-clay-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay">
       <input
         type="radio"
         name={WALLET_FIELD}

@@ -25,13 +25,15 @@ export function StillNeededGoods({ goods }: { goods: readonly StillNeeded[] }): 
         {goods.map((item) => (
           <li key={item.variation_id} className="flex items-center gap-4 border-line border-b py-3">
             {item.picture !== null && (
-              <Picture
-                medium={item.picture}
-                alt=""
-                renditions={['thumb']}
-                sizes="4rem"
-                className="size-16 shrink-0 rounded-card object-cover"
-              />
+              <div className="size-16 shrink-0">
+                <Picture
+                  medium={item.picture}
+                  alt=""
+                  renditions={['thumb']}
+                  sizes="4rem"
+                  className="size-full rounded-card object-cover"
+                />
+              </div>
             )}
             <div className="wrap-anywhere min-w-0 grow">
               <Link

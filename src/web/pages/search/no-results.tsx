@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
 import type { ListingPage } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
-import { categoryPath, paths } from '#contract/routes.ts'
+import { paths } from '#contract/routes.ts'
+import { CategoryLinks } from '../../listing/category-links.tsx'
 import { useMerchant } from '../../merchant/merchant-context.ts'
-import type { loader } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { quoted } from './search-title.ts'
@@ -30,7 +29,7 @@ export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
         {listing.left_out.length > 0 && (
           <p className="wrap-break-word mb-4 text-lg">{messages.searchUnknown(quoted(listing.left_out))}</p>
         )}
-        <p className="text-lg">We have nothing under that name. Three things to try:</p>
+        <p className="text-lg">Three things to try:</p>
         <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
           <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
           <li>
@@ -75,26 +74,5 @@ export function EmptySearch(): ReactNode {
       <p className="text-lg">Type a name, a size, a colour or a product code into the box above.</p>
       <CategoryLinks />
     </div>
-  )
-}
-
-function CategoryLinks(): ReactNode {
-  const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
-  return (
-    <nav aria-label="Categories to look through">
-      <h2 className="text-2xl">Or look along the shelves</h2>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {navigation.map((entry) => (
-          <li key={entry.slug}>
-            <Link
-              to={categoryPath(entry.slug)}
-              className="wrap-anywhere inline-flex min-h-11 items-center rounded-full border border-control bg-card px-4 text-sm hover:border-ink"
-            >
-              {entry.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

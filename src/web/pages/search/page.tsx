@@ -9,6 +9,7 @@ import { pageRequest } from '../../page-request.ts'
 import { RenderedPrices } from '../../project/project-price.tsx'
 import { projectSums, renderedPrices } from '../../project/rendered-prices.ts'
 import type { Route } from './+types/page.ts'
+import { helpPagesFor } from './help-pages.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
 import { hasQuery, quoted, searchTitle } from './search-title.ts'
 
@@ -45,6 +46,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
             {messages.searchLeftOut(quoted(listing.left_out), listing.left_out.length === 1)}
           </p>
         )}
+        <HelpPages text={listing.text} />
       </header>
       {hasQuery(listing) ? (
         <RenderedPrices value={prices}>
@@ -54,5 +56,25 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
         <EmptySearch />
       )}
     </div>
+  )
+}
+
+/** Links to pages of the shop that answer the search; goods seldom do. */
+function HelpPages({ text }: { text: string }): ReactNode {
+  const pages = helpPagesFor(text)
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label={messages.searchHelpPages} className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <span className="text-quiet">{messages.searchHelpPages}</span>
+      {pages.map(({ path, name }) => (
+        <Link
+          key={path}
+          to={path}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-clay"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
+import { CategoryLinks } from '../../listing/category-links.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -43,6 +44,9 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
               {messages.continueShopping}
             </ButtonLink>
           </EmptyState>
+          <div className="mt-12">
+            <CategoryLinks />
+          </div>
         </div>
       ) : (
         <ul className="mt-8 pair-34 grid gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
+import { parseDay, shortDayLabel } from '#domain/delivery/calendar.ts'
 import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { DeliveryInAllRow, PartCrateRow, partCratesIn } from '../../orders/part-crate.tsx'
@@ -29,7 +29,7 @@ export function PanelTotals({ basket: { contents, totals }, onFollow }: PanelTot
       )}
       {isDelivered && (
         <>
-          <SumRow name={`Delivery to ${totals.postcode}${day === null ? '' : `, ${dayLabel(day)}`}`}>
+          <SumRow name={`Delivery to ${totals.postcode}${day === null ? '' : `, ${shortDayLabel(day)}`}`}>
             {deliveryPrice(totals.shippingTotal)}
           </SumRow>
           <DeliveryInAllRow partCrates={partCrates} shippingTotal={totals.shippingTotal} />
