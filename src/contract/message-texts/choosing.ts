@@ -11,6 +11,7 @@ export const severalMatch = 'Tick on until one is left, or take one by its name.
 export const takeByName = 'Take one of them by its name.'
 export const compareSeveral = 'Compare several'
 export const soldOut = 'Sold out'
+export const notAvailable = 'Not available'
 export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
 export const howMuch = 'How much do you need?'

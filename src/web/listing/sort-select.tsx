@@ -37,14 +37,14 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
       className="flex min-w-0 grow basis-28 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto"
     >
       <HiddenQuery query={address.query} except="sort" />
-      <span aria-hidden="true" className="hidden items-center text-quiet md:flex">
+      <span aria-hidden="true" className="hidden items-center text-quiet lg:flex">
         Sort by
       </span>
       <SelectField
         label="Sort by"
         hideLabel
         name="sort"
-        className="min-w-0 grow md:w-64"
+        className="min-w-0 grow md:w-52 lg:w-64"
         value={sort}
         onChange={(event) => {
           const [chosen] = options.find(([order]) => order === event.target.value) ?? []

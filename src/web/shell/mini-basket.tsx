@@ -58,7 +58,7 @@ export function MiniBasket(): ReactNode {
         }}
       >
         <BasketIcon className="size-6" />
-        <span className="max-sm:sr-only">Basket</span>
+        <span className="max-xl:sr-only">Basket</span>
         {/*
          * Placed on the icon, so that the header does not move when the number arrives; a long number grows
          * away from the word.

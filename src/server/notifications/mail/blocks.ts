@@ -7,11 +7,11 @@ const paragraph = { margin: '0 0 16px' }
 
 /**
  * Text that must not break across lines, so that it is read and copied whole: 'TS-4K7Q-9XW2', 'Tue 10 June
- * 2025', '(28 tiles)', the shop's telephone number.
+ * 2025', '12 m²', '(28 tiles)', the shop's telephone number.
  */
 const unbreakable = ({ telephone }: Merchant): RegExp =>
   new RegExp(
-    `(TS-\\w{4}-\\w{4}|\\w{3} \\d{1,2} [A-Z][a-z]+ \\d{4}|\\(\\d+ tiles?\\)|${telephone.replace('+', '\\+')})`,
+    `(TS-\\w{4}-\\w{4}|\\w{3} \\d{1,2} [A-Z][a-z]+ \\d{4}|\\d[\\d.,]* m²|\\(\\d+ tiles?\\)|${telephone.replace('+', '\\+')})`,
   )
 
 /** Wraps unbreakable parts of the text in `nowrap`. */
@@ -98,11 +98,12 @@ const buttonOf = (label: string, href: string): ReactNode => {
 
 const rowOf =
   (merchant: Merchant) =>
-  ({ label, note, value, wraps = false, strong = false }: Row, index: number): ReactNode => {
+  ({ label, note, value, wraps = false, strong = false, detail = false }: Row, index: number): ReactNode => {
     const cell = {
-      padding: '10px 0',
-      borderTop: `1px solid ${line}`,
       verticalAlign: 'top',
+      ...(detail
+        ? { padding: '0 0 10px', color: quiet, fontSize: 14 }
+        : { padding: '10px 0', borderTop: `1px solid ${line}` }),
       fontWeight: strong ? 600 : 400,
     } as const
     return h(

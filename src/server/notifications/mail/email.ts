@@ -27,6 +27,8 @@ export interface Row {
   readonly wraps?: boolean
   /** The row is the total. */
   readonly strong?: boolean
+  /** The row explains the sum above it; it is small and has no line. */
+  readonly detail?: boolean
 }
 
 export interface Email {

@@ -34,6 +34,35 @@ test('prevents line breaks within numbers and dates in HTML, and leaves the plai
   expect(text).toContain('\nNominated Day, Thu 26 November 2026\n')
 })
 
+test('of an order sets parts of a sum apart from sums, and says what comes next [S-004]', async () => {
+  const { html, text } = await render({
+    template: 'order-confirmation',
+    data: {
+      number: 'TS-4K7Q-9XW2',
+      firstName: 'Anna',
+      orderPath: '/order/complete/x',
+      lines: [{ name: 'Oak', quantity: '1200 × 200 mm · 12 m² (50 tiles)', total: '£405.00' }],
+      totals: [
+        { label: 'Goods', amount: '£405.00' },
+        { label: 'of which part-crate delivery', amount: '£57.60', detail: true },
+        { label: 'Total', amount: '£405.00' },
+      ],
+      deliveryName: 'Anna Baker',
+      deliveryAddress: [],
+      delivery: 'Standard, Thu 26 November 2026',
+      note: null,
+    },
+  })
+  const styleOf = (label: string): string =>
+    html.match(new RegExp(`<td style="([^"]*)">(?=${label})`))?.[1] ?? ''
+  expect(styleOf('of which')).toMatch(/font-size:14px/)
+  expect(styleOf('of which')).not.toContain('border-top')
+  expect(styleOf('Goods')).toContain('border-top')
+  expect(styleOf('Goods')).not.toContain('font-size')
+  expect(html).toContain('<span style="white-space:nowrap">12 m²</span>')
+  expect(text).toContain('We write to you again when your goods are on their way.')
+})
+
 test('wraps a long reference and its label', async () => {
   const reference = 'Quotation 2026/1147 for the kitchen floor'
   const { html } = await render({

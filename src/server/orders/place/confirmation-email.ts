@@ -53,6 +53,8 @@ export const deliveryText = ({
 }
 
 const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })
+/** A part of the sum above it. */
+const detail = (label: string, amount: Pence) => ({ ...row(label, amount), detail: true })
 
 /** A code for free delivery takes nothing off the goods, but is still named (T-166). */
 const discountRow = (name: string, discount: Pence) =>
@@ -79,14 +81,16 @@ export const confirmationEmail = (
     })),
     totals: [
       row('Goods', quote.itemPence),
-      ...(partCrates === 0 ? [] : [row(messages.partCrateWithin, partCrates)]),
+      ...(partCrates === 0 ? [] : [detail(messages.partCrateWithin, partCrates)]),
       ...(quote.discountDescription === null
         ? []
         : [discountRow(quote.discountDescription, quote.discountPence)]),
       quote.shippingPence === 0
         ? { label: 'Delivery', amount: messages.shippingIncluded }
         : row('Delivery', quote.shippingPence),
-      ...(partCrates === 0 ? [] : [row(messages.deliveryInAll, addPence(partCrates, quote.shippingPence))]),
+      ...(partCrates === 0
+        ? []
+        : [detail(messages.deliveryInAll, addPence(partCrates, quote.shippingPence))]),
       ...(quote.postageRefundPence === 0
         ? []
         : [row(messages.samplePostageRefunded, pence(-quote.postageRefundPence))]),

@@ -119,14 +119,12 @@ function GoodsLine({ goods }: { goods: LookGoods }): ReactNode {
       <p className="figures shrink-0 text-right">
         <Price pence={poundsToPence(goods.price)} className="font-medium" />
         <span className="block text-quiet text-sm">
-          {goods.quantity}
           {goods.by_area ? (
             <>
-              {' '}
-              <SquareMetres />
+              {goods.quantity} <SquareMetres />
             </>
           ) : (
-            ' ×'
+            `Quantity ${goods.quantity}`
           )}
           {goods.tiles !== null && <span className="block">{tilesText(goods.tiles)}</span>}
         </span>

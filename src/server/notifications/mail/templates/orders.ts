@@ -20,7 +20,12 @@ export interface OrderConfirmation {
   readonly orderPath: string
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly total: string }[]
   /** Goods, discount, delivery, VAT, in the order of the basket page; the last is the total. */
-  readonly totals: readonly { readonly label: string; readonly amount: string }[]
+  readonly totals: readonly {
+    readonly label: string
+    readonly amount: string
+    /** It explains the sum above it. */
+    readonly detail?: boolean
+  }[]
   /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
@@ -52,12 +57,18 @@ export const orderConfirmation = (order: OrderConfirmation, merchant: Merchant):
     {
       kind: 'rows',
       rows: order.totals.map(
-        ({ label, amount }, i): Row => ({ label, value: amount, strong: i === order.totals.length - 1 }),
+        ({ label, amount, detail = false }, i): Row => ({
+          label,
+          value: amount,
+          strong: i === order.totals.length - 1,
+          detail,
+        }),
       ),
     },
     heading('Delivery'),
     paragraph(order.delivery),
     deliverTo(order),
+    paragraph('We write to you again when your goods are on their way.'),
     button('View my order', order.orderPath),
     heading('Good to know'),
     paragraph(

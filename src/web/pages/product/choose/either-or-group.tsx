@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { closestWith } from '#domain/choosing/filter-form.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
 import { Price } from '../../../ui/price.tsx'
 import { headlineOf } from '../buy/headline.ts'
 import type { Step } from './choice.ts'
@@ -44,10 +45,10 @@ export function EitherOrGroup(props: EitherOrGroupProps): ReactNode {
             >
               {target !== null && !checked && (
                 <span className="block text-quiet text-sm">
-                  {canBeHad(target) ? (
+                  {whyNot(target, chosen) === null ? (
                     <Difference from={chosen} to={target} />
                   ) : (
-                    <span className="text-amber">{messages.soldOut}</span>
+                    <span className="text-amber">{whyNot(target, chosen)}</span>
                   )}
                   {changes !== null && <span className="block">{messages.withAnother(changes)}</span>}
                 </span>
@@ -58,6 +59,12 @@ export function EitherOrGroup(props: EitherOrGroupProps): ReactNode {
       </div>
     </fieldset>
   )
+}
+
+/** Why an option cannot be had; null if it can, or where the page says that nothing of the product can. */
+const whyNot = (target: WireVariation, chosen: WireVariation): string | null => {
+  if (!isInStock(goodsOf(target))) return messages.soldOut
+  return target.buyable || !chosen.buyable ? null : messages.notAvailable
 }
 
 /** The name of the first other group in which the target differs from the ticks, in lower case; null: none. */
