@@ -39,7 +39,8 @@ const LONGEST_WAIT_MS = 3000
 const loadModules = async (addresses: readonly string[]): Promise<void> => {
   for (const href of addresses)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  for (const address of addresses) if (!address.includes('/entry.client')) await import(address)
+  for (const address of addresses)
+    if (!address.includes('/entry.client')) await import(/* @vite-ignore */ address)
 }
 
 /**
@@ -77,6 +78,10 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const moduleScript = /(<script [^>]*type="module" async="">)([^<]*)(?=<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 
+/** A function as text for the browser. Vite's development server renames the import of what it runs itself. */
+const sent = (runs: (...given: never[]) => unknown): string =>
+  runs.toString().replaceAll('__vite_ssr_dynamic_import__', 'import')
+
 /** The page's HTML with its scripts deferred. */
 export const deferScripts = (html: string): string => {
   const addresses = Array.from(html.matchAll(preload), ([, address = '']) => address)
@@ -84,7 +89,7 @@ export const deferScripts = (html: string): string => {
     const imports = text.replace(importLine, (__, name: string | undefined, address: string) =>
       name === undefined ? `await import(${address});` : `const ${name} = await import(${address});`,
     )
-    const first = `(${deferClicks.toString()})(${LONGEST_DEFERRAL_MS});await (${whenPainted.toString()})(${LONGEST_WAIT_MS});await (${loadModules.toString()})(${JSON.stringify(addresses)});`
+    const first = `(${sent(deferClicks)})(${LONGEST_DEFERRAL_MS});await (${sent(whenPainted)})(${LONGEST_WAIT_MS});await (${sent(loadModules)})(${JSON.stringify(addresses)});`
     return `${opening}${first}\n${imports}`
   })
 }

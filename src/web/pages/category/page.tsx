@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
+import { GoodsError } from '../error/goods-error.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -88,4 +89,8 @@ function NoMatches(): ReactNode {
       </ButtonLink>
     </EmptyState>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  return <GoodsError error={error} />
 }

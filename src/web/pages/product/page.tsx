@@ -18,6 +18,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
+import { GoodsError } from '../error/goods-error.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
@@ -244,4 +245,8 @@ function ProductView({
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  return <GoodsError error={error} />
 }
