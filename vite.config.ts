@@ -23,7 +23,7 @@ const groups = [
      * With the address of the text's font, which is too small for a file of its own. The menu's panel and sheet, and
      * the panels of the basket and the suggestions, come when they are first used.
      */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell)|seldom-calls\.)|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|web\/styles\/fonts\/inter\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell)|seldom-calls\.)|merchant\/|pages\/error\/error-page\.)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|web\/styles\/fonts\/inter\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
   },
   /* What every page with goods has, the basket too. */
   {
@@ -33,7 +33,7 @@ const groups = [
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {
     name: 'goods',
-    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|structured-data|typeset)|pages\/product\/look\/lightbox\/items)\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
+    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|structured-data|typeset)|listing\/category-links|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
   },
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {
