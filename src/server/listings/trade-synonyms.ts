@@ -26,10 +26,7 @@ const outdoors: readonly Line[] = [
   ['crazy paving, random paving', 'mixed sizes stone paving, stone paving, sandstone paving'],
   ['patio pack, patio kit, project pack, paving kit, patio packs', 'mixed sizes paving, patio packs, paving'],
   ['indian stone, indian sandstone, raj green, yorkstone, york stone', 'sandstone paving, sandstone'],
-  [
-    'kandla grey, kandla, grey sandstone, grey indian stone',
-    'grey sandstone, grey stone paving, grey paving',
-  ],
+  ['kandla grey, kandla, grey indian stone', 'grey sandstone, grey stone paving, grey paving'],
   ['stepping stones, stepping stone, stepping slabs', 'slabs, stone paving, paving'],
   ['cobbles, cobblestones, cobble stones, cobbled paving', 'setts, cobbles, pebbles'],
   ['setts, sett, cube setts, granite cubes, belgian blocks, pflastersteine', 'setts'],
