@@ -6,7 +6,7 @@ import { type BasketState, initialBasketState, isCalculating, reduceBasket } fro
 
 /** The stubbed server: its response to each path, and the requests it received. */
 const responses = new Map<string, () => unknown>()
-const sent: { path: string; body: unknown }[] = []
+const sent: { path: string; body: unknown; keepalive: boolean }[] = []
 const sentTo = (path: string): readonly unknown[] =>
   sent.filter((call) => call.path === path).map(({ body }) => body)
 const refusal = (message: string): Response => Response.json({ message }, { status: 422 })
@@ -29,8 +29,8 @@ beforeEach(() => {
   responses.set(calls.getShippingServices, () => shipping)
   responses.set(calls.basketUpdate, () => text(''))
   vi.stubGlobal('document', { querySelector: () => ({ content: 'token' }) })
-  vi.stubGlobal('fetch', async (path: string, { body = 'null' }: { body?: string }) => {
-    sent.push({ path, body: JSON.parse(body) })
+  vi.stubGlobal('fetch', async (path: string, { body = 'null', keepalive = false }: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(body)), keepalive })
     const answer = await responses.get(path)?.()
     return answer instanceof Response ? answer : Response.json(answer)
   })
@@ -141,6 +141,9 @@ describe('a typed quantity', () => {
       { id: 1, quantity: '20' },
       { id: 2, quantity: '3' },
     ])
+    /* The first one outlives its page. */
+    const updates = sent.filter(({ path }) => path === calls.basketUpdate)
+    expect(updates.map(({ keepalive }) => keepalive)).toEqual([true, false])
     responses.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
     changes.typeQuantity(2, '900')
     expect(await changes.flush()).toBe(false)

@@ -7,6 +7,7 @@ import { f1, f2, f3, f4, f6, f9, paving, productWith, sampleOf } from '../produc
 import {
   type BuyingFormAction,
   type BuyingFormState,
+  chosenVariation,
   initialFormState,
   reduceBuyingForm,
 } from './form-state.ts'
@@ -35,6 +36,12 @@ test('selects the first variation that can be bought, and no sold-out one if the
   const sample = sampleOf(paving)
   expect(initialFormState(productWith(soldOut, notDelivered, sample), null).variationId).toBe(f1.id)
   expect(initialFormState(productWith(soldOut, f2), soldOut.sku).variationId).toBe(f1.id)
+})
+
+test('falls back to the first variation that can be bought where none is chosen or the chosen one is gone [S-023]', () => {
+  const product = productWith({ ...f1, stock: 0.35 }, f2)
+  expect([chosenVariation(product, null).id, chosenVariation(product, 999).id]).toEqual([f2.id, f2.id])
+  expect(chosenVariation(product, f1.id).id).toBe(f1.id)
 })
 
 test('selects the variation of a sku, in upper or lower case [P-075]', () => {
