@@ -50,7 +50,8 @@ def picture(spec, store, seed, near):
 
 def sheet(spec, store, seed):
     """The surface alone: uncut where tiles are cut from a slab, tile beside tile where each has edges of its own."""
-    own = spec.get('cell') or 'bevel' in spec and spec['bevel'][0] > 0.004
+    # Slabs of several sizes are cut from one that has no edges.
+    own = spec.get('layout') != 'mixed' and (spec.get('cell') or 'bevel' in spec and spec['bevel'][0] > 0.004)
     wide, high = spec['tile'] if own else (4, 4)
     whole = dict(spec, tile=(wide, high), layout='grid', joint=0.0, tint=spec['tint'] if own else 0.0, tilt=0.0, ragged=0.0)
     # The first tile begins at the sheet's corner.

@@ -6,6 +6,7 @@ import { benchFreshPage } from './fresh-page.ts'
 import { benchListings } from './listings.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrder } from './order.ts'
+import { benchPlanner } from './planner.ts'
 import { type MeasuredPrograms, openMeasuredPrograms } from './subjects.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
@@ -84,6 +85,11 @@ const PARTS: readonly Part[] = [
       const { opened } = await subjects.inProcess()
       return benchOrder(await subjects.process(), opened, subjects.postgresUrl)
     },
+  },
+  {
+    letter: 'p',
+    title: 'layout planner',
+    measure: benchPlanner,
   },
 ]
 

@@ -168,6 +168,10 @@ export const WireCutTile = z.object({
   pieces: z.array(
     z.object({ number: count, x: count, y: count, width: count, height: count, path: z.string() }),
   ),
+  /** The saw's cuts in their order, from side to side of what is left: from x, from y, to x, to y. */
+  lines: z.array(z.tuple([count, count, count, count])),
+  /** Straight cuts are not enough: for a notch or a hole, and where pieces lie in a pinwheel. */
+  grinder: z.boolean(),
 })
 
 /** A size of the goods: of a pack, or a chevron's left and right tile, more than one (L-039). */
@@ -229,6 +233,8 @@ export const WirePlan = z.object({
   for_cuts: count,
   pieces: z.array(WirePiece),
   cuts: z.array(WireCutTile),
+  /** What is left of cut tiles and worth keeping, by size, the largest first (L-059). */
+  offcuts: z.array(z.object({ along: count, across: count, count })),
   /** No plan of these pieces takes fewer tiles; `proved`: this one takes no more. */
   bound: count,
   proved: z.boolean(),

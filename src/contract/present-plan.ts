@@ -1,4 +1,5 @@
 import type { PlacedPiece } from '#domain/planner/cut.ts'
+import { type CutSequence, cutSequence, isWorthKeeping } from '#domain/planner/cut-sequence.ts'
 import { type CutPiece, partCorners } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import type { EdgeRun } from '#domain/planner/edgings.ts'
@@ -6,6 +7,7 @@ import { lengthInput } from '#domain/planner/length.ts'
 import { packsFor } from '#domain/planner/mixed-packs.ts'
 import type { Plan, PlannedFormat, PlannedPiece, PlanRequest } from '#domain/planner/plan.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import { boxOf } from '#domain/planner/ring.ts'
 import type { SoldFormat } from '#domain/planner/tile-formats.ts'
 import type { Piece, TileFormat } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
@@ -177,10 +179,41 @@ const pathOf = ({ shape, x, y }: PlacedPiece): string =>
     })
     .join('')
 
-/** Each tile that is cut, with its pieces in their places (L-054). */
-export const presentCuts = (formats: Formats): WirePlan['cuts'] =>
+/** In which order each tile is cut (L-054). */
+export const sequencesOf = (formats: Formats): readonly CutSequence[] =>
+  formats.flatMap(({ cutting, tile }) => cutting.tiles.map((placed) => cutSequence(placed, tile)))
+
+const sawOf = (
+  { cuts, needsGrinder }: CutSequence = { cuts: [], needsGrinder: false, offcuts: [] },
+): Pick<WirePlan['cuts'][number], 'lines' | 'grinder'> => ({
+  lines: cuts.map(({ from, to }): [number, number, number, number] => [
+    Math.round(from.x),
+    Math.round(from.y),
+    Math.round(to.x),
+    Math.round(to.y),
+  ]),
+  grinder: needsGrinder,
+})
+
+/** What is left of cut tiles and worth keeping, by size (L-059). */
+export const presentOffcuts = (sequences: readonly CutSequence[]): WirePlan['offcuts'] => {
+  const kept = sequences
+    .flatMap(({ offcuts }) => offcuts)
+    .filter(isWorthKeeping)
+    .map((ring) => {
+      const { left, right, bottom, top } = boxOf([ring])
+      return { along: Math.round(right - left), across: Math.round(top - bottom) }
+    })
+  return [...groupBy(kept, ({ along, across }) => `${along} ${across}`).values()]
+    .flatMap((alike) => (alike[0] === undefined ? [] : { ...alike[0], count: alike.length }))
+    .sort((a, b) => b.along * b.across - a.along * a.across)
+}
+
+/** Each tile that is cut, with its pieces in their places and the saw's cuts (L-054). */
+export const presentCuts = (formats: Formats, sequences: readonly CutSequence[]): WirePlan['cuts'] =>
   formats.flatMap(({ cutting }, size) =>
     cutting.tiles.map((placed, i) => ({
+      ...sawOf(sequences[tilesBefore(formats, size) + i]),
       tile: tilesBefore(formats, size) + i + 1,
       size,
       pieces: placed.map((one) => ({

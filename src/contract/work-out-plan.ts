@@ -27,9 +27,11 @@ import {
   numberedPieces,
   presentCuts,
   presentEdges,
+  presentOffcuts,
   presentRooms,
   presentSizes,
   searchOf,
+  sequencesOf,
 } from './present-plan.ts'
 
 /** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
@@ -227,6 +229,7 @@ export const workOutPlan = (
   })
   const { formats } = plan
   const pieces = numberedPieces(formats)
+  const sequences = sequencesOf(formats)
   const sumOf = (count: (format: Plan['formats'][number]) => number): number =>
     formats.reduce((sum, format) => sum + count(format), 0)
   const runs = edgeRunsOf(domainRequest.rooms)
@@ -238,7 +241,8 @@ export const workOutPlan = (
     for_cuts: sumOf(({ cutting }) => cutting.tiles.length),
     sizes: presentSizes(formats, sold, goods.tile),
     pieces,
-    cuts: presentCuts(formats),
+    cuts: presentCuts(formats, sequences),
+    offcuts: presentOffcuts(sequences),
     bound: sumOf(({ bound }) => bound),
     proved: formats.every(({ cutting }) => cutting.isLeast),
     areas: plan.areas,

@@ -185,6 +185,9 @@ export const planSkills = {
   first: 'First time',
 } as const
 
+export const planGrinder = 'wet saw or grinder'
+export const planLeftOver = 'Left over, and worth keeping'
+export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`
 export const planTipToTip = 'Measured from tip to tip along the long side, and across it.'
 export const planSizes = 'Tiles by size'
 export const planPairs = 'As many left tiles as right ones: they are sold in pairs.'

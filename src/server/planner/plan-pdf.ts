@@ -6,6 +6,7 @@ import { orderWords } from '#contract/plan-order.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
 import { openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
+import { drawCuts } from './cuts-pdf.ts'
 
 export interface PlanPdf {
   readonly merchant: Merchant
@@ -165,6 +166,7 @@ export const makePlanPdf = async ({
   paper.doc.addPage()
   paper.element('H2', 'What is cut', { face: 'serif', size: 15, after: 4 })
   paper.list(groupLines(plan), { size: 9, after: 2 })
+  drawCuts(paper, plan)
   if (plan.extras.length > 0) {
     paper.element('H2', 'To lay them', { face: 'serif', size: 15, after: 4 })
     paper.list(

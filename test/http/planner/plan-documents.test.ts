@@ -51,6 +51,9 @@ describe('documents of a plan', () => {
     expect(text).toContain('Scale 1 : 25.')
     expect(text).toContain(`${order} tiles to order: ${whole} laid whole`)
     expect(text).toContain('What is cut')
+    /* Each of the 11 tiles that are cut is drawn. */
+    expect(text).toContain('Which piece comes out of which tile')
+    expect(text.split(/Tile \d+/).length - 1).toBe(11)
   })
 
   test('several rooms are one document, each drawn with its name [L-093, L-099, L-101]', async () => {

@@ -54,6 +54,20 @@ describe('a plan of the server', () => {
     expect(answer.drawings).toBeUndefined()
   })
 
+  test('says how each tile is cut, and what is left of it [L-054, L-059]', async () => {
+    const { cuts, offcuts } = await plan(w1)
+    expect(cuts.map(({ lines }) => lines.length).toSorted()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2])
+    expect(cuts.some(({ grinder }) => grinder)).toBe(false)
+    /* Beside pieces of 382 mm; strips of 9 mm are no good. */
+    expect(offcuts).toEqual([{ along: 2150, across: 6000, count: 5 }])
+    const column = {
+      kind: 'column',
+      shape: { kind: 'rectangle', x: 7000, y: 7000, width: 3000, height: 3000 },
+    }
+    const notched = await plan({ ...w1, rooms: [{ ...w1.rooms[0], cut_outs: [column] }] })
+    expect(notched.cuts.some(({ grinder }) => grinder)).toBe(true)
+  })
+
   test('says how likely each number is enough, and never promises it [L-068, L-070]', async () => {
     const { odds, recommended } = await plan(w1)
     expect(odds[0]?.tiles).toBe(35)

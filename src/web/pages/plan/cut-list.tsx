@@ -91,7 +91,7 @@ export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
         Which piece comes out of which tile
       </summary>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-4 pt-2 pb-5">
-        {plan.cuts.slice(0, MOST_DRAWN).map(({ tile: number, size, pieces }) => (
+        {plan.cuts.slice(0, MOST_DRAWN).map(({ tile: number, size, pieces, lines, grinder }) => (
           <li key={number} className="text-sm">
             <svg
               viewBox={viewBoxOf(widest, plan.sizes[size]?.height ?? 0, grain)}
@@ -113,10 +113,12 @@ export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
                   </text>
                 </g>
               ))}
+              <SawCuts lines={lines} grain={grain} />
             </svg>
             <span className="text-quiet">
               Tile {number}
               {plan.sizes.length > 1 && `, ${plan.sizes[size]?.name ?? ''}`}
+              {grinder && <span className="block">{messages.planGrinder}</span>}
             </span>
           </li>
         ))}
@@ -126,7 +128,53 @@ export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
           The first {MOST_DRAWN} of {plan.cuts.length} are drawn; the list above has them all.
         </p>
       )}
+      <Offcuts plan={plan} />
     </details>
+  )
+}
+
+/** Numbers of cuts stand near one end and the other by turns: cuts may lie close together. */
+const numberAt = (cut: number): number => (cut % 2 === 0 ? 0.1 : 0.8)
+
+/** The saw's cuts, numbered in their order where there are several. */
+function SawCuts({ lines, grain }: { lines: WirePlan['cuts'][number]['lines']; grain: number }): ReactNode {
+  return lines.map(([x1, y1, x2, y2], i) => (
+    <g key={`${x1} ${y1} ${x2} ${y2}`}>
+      <path
+        d={`M${x1} ${y1}L${x2} ${y2}`}
+        className="plan-saw"
+        strokeWidth={0.7 * grain}
+        strokeDasharray={`${2 * grain} ${1.2 * grain}`}
+      />
+      {lines.length > 1 && (
+        <text
+          x={x1 + (x2 - x1) * numberAt(i) + grain}
+          y={y1 + (y2 - y1) * numberAt(i) + 4.4 * grain}
+          fontSize={4.4 * grain}
+          className="plan-saw-number"
+        >
+          {i + 1}
+        </text>
+      )}
+    </g>
+  ))
+}
+
+/** What is left over and worth keeping, with the tiles that stay whole (L-059). */
+function Offcuts({ plan: { offcuts, order, tiles } }: { plan: WirePlan }): ReactNode {
+  if (offcuts.length === 0 && order === tiles) return null
+  return (
+    <div className="figures pb-5 text-sm">
+      <h3 className="mb-1 font-medium">{messages.planLeftOver}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 text-quiet">
+        {order > tiles && <li>{messages.planWholeSpare(order - tiles)}</li>}
+        {offcuts.map((offcut) => (
+          <li key={pieceSize(offcut)}>
+            {offcut.count} × ({pieceSize(offcut)} mm)
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { findChromium } from '../../test/setup/chromium.ts'
+import type { BenchRow } from './bench-row.ts'
+import {
+  drawingBytes,
+  type MeasuredLaying,
+  measuredLayings,
+  planTimes,
+  provedRooms,
+  searchTime,
+} from './planner/plans.ts'
+
+/** Rooms of the proof, and plans of each median. */
+const ROOMS = 4000
+const TIMES = 8
+/** What Chromium slows a page down by, as on a phone. */
+const SLOWED = 6
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+const atMost = (name: string, value: number, unit: string, most: number): BenchRow => ({
+  name,
+  value,
+  unit,
+  limit: { at: 'most', value: most },
+})
+
+/** The planner's code as one script of a page. */
+const browserScript = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, 'planner/in-browser.ts'),
+        formats: ['iife'],
+        name: 'planner',
+      },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('The planner was not built.')
+  return chunk.code
+}
+
+interface PlannerBench {
+  planTimes(laying: MeasuredLaying, tiles: number, times: number): number[]
+  searchTime(tiles: number): number
+}
+declare const plannerBench: PlannerBench
+
+const timesOf = (page: Page, laying: MeasuredLaying, tiles: number): Promise<number[]> =>
+  page.evaluate(([name, count, times]) => plannerBench.planTimes(name, count, times), [
+    laying,
+    tiles,
+    TIMES,
+  ] as const)
+
+/** L-S1, L-S2, L-S3 in a browser's main thread, as it is and slowed down. */
+const inChromium = async (): Promise<readonly BenchRow[]> => {
+  const browser = await chromium.launch(findChromium())
+  try {
+    const page = await browser.newPage()
+    await page.addScriptTag({ content: await browserScript() })
+    const rows: BenchRow[] = []
+    const measure = async (slowed: number, most: number): Promise<void> => {
+      const client = await page.context().newCDPSession(page)
+      await client.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+      const how = slowed === 1 ? 'Chromium' : `Chromium, slowed ${slowed} times`
+      for (const laying of measuredLayings)
+        rows.push(
+          atMost(
+            `plan of 5,000 tiles, ${laying}, ${how} [L-S1]`,
+            median(await timesOf(page, laying, 5000)),
+            'ms',
+            most,
+          ),
+        )
+      if (slowed > 1) return
+      rows.push(
+        atMost(`plan of 500 tiles, ${how} [L-S2]`, median(await timesOf(page, 'straight', 500)), 'ms', 10),
+      )
+      for (const [tiles, limit] of [
+        [500, 1000],
+        [5000, 3000],
+      ] as const)
+        rows.push(
+          atMost(
+            `search for the start, ${tiles} tiles, ${how} [L-S3]`,
+            await page.evaluate((count) => plannerBench.searchTime(count), tiles),
+            'ms',
+            limit,
+          ),
+        )
+    }
+    await measure(1, 50)
+    await measure(SLOWED, 300)
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The layout planner: counts proved to be the least, and the figures L-S1 to L-S6. */
+export const benchPlanner = async (): Promise<readonly BenchRow[]> => {
+  const { proved, gap } = provedRooms(ROOMS)
+  const plans = 500
+  const milliseconds = planTimes('straight', 500, plans).reduce((sum, one) => sum + one, 0)
+  return [
+    {
+      name: `counts proved to be the least, ${ROOMS} rooms [L-056]`,
+      value: (100 * proved) / ROOMS,
+      unit: '%',
+      limit: { at: 'least', value: 98 },
+    },
+    { name: 'tiles above the bound, mean', value: gap / ROOMS, unit: 'tiles', limit: null },
+    ...measuredLayings.map((laying) =>
+      atMost(`drawing of 5,000 tiles, ${laying} [L-S5]`, drawingBytes(laying, 5000) / 1000, 'kB', 400),
+    ),
+    {
+      name: 'plans of 500 tiles a second, one core [L-S6]',
+      value: (1000 * plans) / milliseconds,
+      unit: '/s',
+      limit: { at: 'least', value: 30 },
+    },
+    atMost('search for the start, 500 tiles, Node [L-S3]', searchTime(500), 'ms', 1000),
+    ...(await inChromium()),
+  ]
+}

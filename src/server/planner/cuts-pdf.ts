@@ -1,0 +1,85 @@
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import { type Paper, TEXT_WIDTH } from '../documents/index.ts'
+
+const MARGIN = 56
+/** Tiles in a row of the cutting plan, and the points between them. */
+const ACROSS = 6
+const APART = 12
+const SIDE = (TEXT_WIDTH - (ACROSS - 1) * APART) / ACROSS
+/** Below each drawing there is its number. */
+const NUMBER = 18
+/** Drawings beyond this are left to the list. */
+const MOST = 120
+
+type Cut = WirePlan['cuts'][number]
+
+const cornersOf = ({ width, height, outline }: WirePlan['sizes'][number]): readonly [number, number][] =>
+  outline.length > 0
+    ? outline
+    : [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+      ]
+
+const drawCut = (
+  { doc, text }: Paper,
+  cut: Cut,
+  { sizes, pieces }: WirePlan,
+  { x, scale }: { readonly x: number; readonly scale: number },
+): void => {
+  const size = sizes[cut.size]
+  if (size === undefined) return
+  const top = doc.y
+  doc.save().translate(x, top).scale(scale)
+  doc.lineWidth(0.6 / scale)
+  doc.polygon(...cornersOf(size).map(([px, py]) => [px, py])).fillAndStroke('#efeae2', '#7d776e')
+  for (const { path } of cut.pieces) doc.path(path).fillAndStroke('#ffffff', '#a8481f')
+  doc.dash(3 / scale, { space: 2 / scale }).strokeColor('#3d3832')
+  for (const [x1, y1, x2, y2] of cut.lines) doc.moveTo(x1, y1).lineTo(x2, y2).stroke()
+  doc.undash().restore()
+  for (const { number, x: px, y: py, width, height } of cut.pieces)
+    text(String(pieces[number - 1]?.group ?? ''), {
+      size: 7,
+      x: x - MARGIN + (px + width / 2) * scale - 4,
+      y: top + (py + height / 2) * scale - 4,
+      width: 24,
+    })
+  const name = sizes.length > 1 ? `, ${size.name}` : ''
+  text(`Tile ${cut.tile}${name}${cut.grinder ? ` (${messages.planGrinder})` : ''}`, {
+    size: 6.5,
+    colour: 'quiet',
+    x: x - MARGIN,
+    y: top + size.height * scale + 3,
+    width: SIDE + APART - 2,
+  })
+  doc.y = top
+}
+
+const groupsIn = (cut: Cut, { pieces }: WirePlan): string =>
+  cut.pieces.map(({ number }) => pieces[number - 1]?.group ?? 0).join(', ')
+
+/** Each tile that is cut with its pieces, and the saw's cuts (L-054, L-099). */
+export const drawCuts = (paper: Paper, plan: WirePlan): void => {
+  const { doc } = paper
+  const cuts = plan.cuts.slice(0, MOST)
+  if (cuts.length === 0) return
+  paper.element('H2', 'Which piece comes out of which tile', { face: 'serif', size: 15, after: 6 })
+  const scale = SIDE / Math.max(...plan.sizes.flatMap(({ width, height }) => [width, height]))
+  for (let first = 0; first < cuts.length; first += ACROSS) {
+    const row = cuts.slice(first, first + ACROSS)
+    const height = scale * Math.max(...row.map(({ size }) => plan.sizes[size]?.height ?? 0)) + NUMBER
+    if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
+    const alt = row.map((cut) => `Tile ${cut.tile}: ${groupsIn(cut, plan)}`).join('; ')
+    doc.addStructure(
+      doc.struct('Figure', { alt }, () => {
+        for (const [i, cut] of row.entries())
+          drawCut(paper, cut, plan, { x: MARGIN + i * (SIDE + APART), scale })
+      }),
+    )
+    doc.x = MARGIN
+    doc.y += height
+  }
+}
