@@ -10,6 +10,7 @@ export default [
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
   route('orders/:number/delivery', 'pages/order-delivery/page.tsx'),
+  route('orders/:number/charges', 'pages/order-charges/page.tsx'),
   route('orders/:number/emails/:email', 'pages/order-email/page.tsx'),
   route('orders/:number/payment-links', 'pages/order-payment-link/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),

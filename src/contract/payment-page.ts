@@ -107,6 +107,12 @@ export interface OrderPage {
   readonly refunded: PoundsIncVat
   /** The valid ones, oldest first; each is a PDF at its own path. */
   readonly credit_notes: readonly { readonly number: string; readonly amount: PoundsIncVat }[]
+  /** What it costs beside its total, oldest first: a crane lorry, a dearer delivery (M-040). */
+  readonly charges: readonly {
+    readonly words: string
+    readonly amount: PoundsIncVat
+    readonly is_paid: boolean
+  }[]
   /** What was sent so far, oldest first; orders sent before dispatches were recorded have none. */
   readonly shipments: readonly OrderShipment[]
   /** A part was sent, and the rest is to follow. */

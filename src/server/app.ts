@@ -15,7 +15,7 @@ import { inRanges } from './edge/address-ranges.ts'
 import { registerAntiForgery } from './edge/anti-forgery.ts'
 import { registerDocs } from './edge/api-docs.ts'
 import { registerCspReports } from './edge/csp-reports.ts'
-import { registerLoadShedding } from './edge/load-shedding.ts'
+import { type ActiveRequests, registerLoadShedding } from './edge/load-shedding.ts'
 import { limitNewSessions } from './edge/new-session-limit.ts'
 import type { PaymentHosts } from './edge/payment-hosts.ts'
 import { namePlainPages } from './edge/plain-page.ts'
@@ -64,6 +64,8 @@ export interface AppDeps {
   readonly paymentHosts: PaymentHosts
   readonly trustProxy: readonly string[]
   readonly limits: Limits
+  /** Where its active requests are kept, for the back office to see; left out: nobody looks. */
+  readonly active?: ActiveRequests
   /** Whether the database has had every migration that this program knows. */
   readonly isSchemaCurrent: () => Promise<boolean>
   /** The share of the disk that is left for the shop's files. */
@@ -153,7 +155,10 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   registerProblems(app)
   await registerSecurityHeaders(app)
   registerRequestLog(app, inRanges(deps.trustProxy))
-  await registerLoadShedding(app, deps.limits)
+  await registerLoadShedding(app, {
+    ...deps.limits,
+    ...(deps.active === undefined ? {} : { active: deps.active }),
+  })
   await registerSessions(app, {
     queries: deps.database.queries,
     secrets: deps.secrets,

@@ -6,6 +6,7 @@ import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { createSchemaCheck } from './database/schema-version.ts'
 import { openListeners } from './edge/listeners.ts'
+import type { ActiveRequests } from './edge/load-shedding.ts'
 import type { Env } from './env/env.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
@@ -39,6 +40,8 @@ export const serve = async (
   pages?.catch(() => undefined)
   const opened = await openShop(env, log, lock, sandbox)
   const { vendors, hosts: paymentHosts } = opened.providers
+  const ofShop: ActiveRequests = new Set()
+  const limits = { lag: env.lagLimit, concurrentRequests: env.atOnceLimit }
   const { app, health, metrics } = await createApp({
     ...opened,
     pages: await pages,
@@ -49,7 +52,8 @@ export const serve = async (
     paymentHosts,
     trustProxy: env.trustProxy,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
-    limits: { ...defaultLimits, lag: env.lagLimit, concurrentRequests: env.atOnceLimit },
+    limits: { ...defaultLimits, ...limits },
+    active: ofShop,
     isSchemaCurrent: createSchemaCheck(opened.database, migrationsFolder),
     freeDisk: () => freeDiskAt(env.dataDir),
   })
@@ -69,7 +73,10 @@ export const serve = async (
     env.backups === null
       ? null
       : await openRegularBackups(env.backups, env.backupRecipients, env.dataDir, opened, log)
-  const backOffice = env.admin === null ? null : await openBackOffice(env, env.admin, opened, log)
+  const backOffice =
+    env.admin === null
+      ? null
+      : await openBackOffice(env, env.admin, opened, log, { ...limits, behind: { shop: ofShop } })
   const operations =
     env.metrics === null
       ? null

@@ -4,6 +4,7 @@ import { auditCalls } from './calls/audit.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { exportCalls } from './calls/exports.ts'
+import { orderChargeCalls } from './calls/order-charges.ts'
 import { orderDeliveryCalls } from './calls/order-delivery.ts'
 import { orderDocumentCalls } from './calls/order-documents.ts'
 import { orderEmailCalls } from './calls/order-emails.ts'
@@ -30,6 +31,7 @@ export const adminCalls = {
   ...safetyCalls,
   ...dashboardCalls,
   ...orderCalls,
+  ...orderChargeCalls,
   ...orderDeliveryCalls,
   ...orderDocumentCalls,
   ...orderEmailCalls,

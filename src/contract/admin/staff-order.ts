@@ -44,6 +44,12 @@ export const StaffOrder = z.object({
   attention: z.array(z.string()),
   hold: z.object({ reason: z.enum(holdReasons), since: z.string(), until: z.string().nullable() }).nullable(),
   lines: z.array(staffOrderLine),
+  /** Its extra charges that were not taken back. */
+  charges: z.array(
+    z.object({ number: z.number(), words: z.string(), amount: poundsIncVat, isPaid: z.boolean() }),
+  ),
+  /** It may be sent before they are paid. */
+  sendsUnpaid: z.boolean(),
   totals: z.object({
     goods: poundsIncVat,
     discount: poundsIncVat,
@@ -56,6 +62,8 @@ export const StaffOrder = z.object({
     exVat: z.number(),
     refunded: poundsIncVat,
     received: poundsIncVat,
+    /** Of its extra charges: what is to pay. */
+    due: poundsIncVat,
   }),
   customer: z.object({
     name: z.string(),

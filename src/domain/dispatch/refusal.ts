@@ -2,8 +2,8 @@ import { isFullyRefunded } from '../orders/refunded.ts'
 import { isHeld } from '../orders/staff-hold.ts'
 import { type OrderState, orderPhase } from '../orders/states.ts'
 
-/** Why nothing of an order is picked or dispatched (M-028, M-039). */
-export type DispatchRefusal = 'cancelled' | 'refunded' | 'on-hold' | 'sent'
+/** Why nothing of an order is picked or dispatched; `to-pay`: an extra charge is not paid (M-028, M-039, M-040). */
+export type DispatchRefusal = 'cancelled' | 'refunded' | 'on-hold' | 'to-pay' | 'sent'
 
 /**
  * The reason why nothing of an order may be dispatched now, or null. Payments of other orders than those on
@@ -15,9 +15,12 @@ export const dispatchRefusal = (order: {
   readonly heldAt: Date | null
   readonly totalPence: number
   readonly refundedPence: number
+  readonly duePence: number
+  readonly sendsUnpaid: boolean
 }): DispatchRefusal | null => {
   if (orderPhase(order.state) === 'cancelled') return 'cancelled'
   if (orderPhase(order.state) === 'fulfilled') return 'sent'
   if (isFullyRefunded(order)) return 'refunded'
-  return isHeld(order) ? 'on-hold' : null
+  if (isHeld(order)) return 'on-hold'
+  return order.duePence > 0 && !order.sendsUnpaid ? 'to-pay' : null
 }

@@ -4,6 +4,7 @@ import { suggestedPallets } from './pallets.ts'
 import { dispatchRefusal } from './refusal.ts'
 import { mayTakeBack } from './take-back.ts'
 
+const calm = { heldAt: null, duePence: 0, sendsUnpaid: false }
 const at = (time: string) => new Date(`2026-11-26T${time}Z`)
 
 test('takes a dispatch back within its minutes, and not at their end [M-055]', () => {
@@ -39,11 +40,18 @@ test.each([
 ] as const)(
   'an order %s by %s of %i pence, %i of them refunded, is refused as %s [M-028, M-039]',
   (state, method, totalPence, refundedPence, expected) => {
-    expect(dispatchRefusal({ state, method, totalPence, refundedPence, heldAt: null })).toBe(expected)
+    const order = { ...calm, state, method, totalPence, refundedPence }
+    expect(dispatchRefusal(order)).toBe(expected)
   },
 )
 
 test('refuses an order that staff hold [M-039]', () => {
-  const order = { state: 'placed', method: 'stripe', totalPence: 100, refundedPence: 0 } as const
+  const order = { ...calm, state: 'placed', method: 'stripe', totalPence: 100, refundedPence: 0 } as const
   expect(dispatchRefusal({ ...order, heldAt: at('10:00:00') })).toBe('on-hold')
+})
+
+test('refuses an order with an extra charge to pay, unless a manager lets it be sent [M-040]', () => {
+  const order = { ...calm, state: 'placed', method: 'stripe', totalPence: 100, refundedPence: 0 } as const
+  expect(dispatchRefusal({ ...order, duePence: 1 })).toBe('to-pay')
+  expect(dispatchRefusal({ ...order, duePence: 1, sendsUnpaid: true })).toBe(null)
 })

@@ -7,13 +7,13 @@ import { noPence, type Pence, pence } from '../money/pence.ts'
 
 /**
  * What becomes of the difference in price. `nothing`: there is none. `given-back`: the shopper gets it back.
- * `waived`: it stays as it is.
+ * `waived`: it stays as it is. `asked`: the shopper is to pay it, as an extra charge of the order.
  */
-export const differenceSettlements = ['nothing', 'given-back', 'waived'] as const
+export const differenceSettlements = ['nothing', 'given-back', 'waived', 'asked'] as const
 export type DifferenceSettlement = (typeof differenceSettlements)[number]
 
 /** What staff choose for a difference; null: they were not asked yet. */
-export type DifferenceChoice = 'give-back' | 'waive' | null
+export type DifferenceChoice = 'give-back' | 'waive' | 'ask' | null
 
 /** Where and how an order is delivered. */
 export interface Delivery {
@@ -40,8 +40,10 @@ export type ChangeObstacle =
   /** Only a manager lets money be, or books what the shop does not offer. */
   | { readonly kind: 'needs-manager'; readonly what: 'waive' | 'day' | 'service' }
   | { readonly kind: 'needs-reason' }
-  /** There is nothing to give back for a dearer delivery. */
-  | { readonly kind: 'nothing-to-give-back' }
+  /** There is nothing to give back for a dearer delivery, and nothing to ask for a cheaper one. */
+  | { readonly kind: 'nothing-to-give-back' | 'nothing-to-ask' }
+  /** What an earlier change costs more is to pay: it is taken back or paid before the next one is priced. */
+  | { readonly kind: 'charge-due' }
 
 export interface WantedChange {
   readonly difference: Pence
@@ -69,11 +71,13 @@ export const settleDifference = ({
     if (choice === null || agreed !== difference) return err({ kind: 'difference', difference })
     if (choice === 'waive' && !mayWaive) return err({ kind: 'needs-manager', what: 'waive' })
     if (choice === 'give-back' && difference > 0) return err({ kind: 'nothing-to-give-back' })
+    if (choice === 'ask' && difference < 0) return err({ kind: 'nothing-to-ask' })
   }
   const waives = difference !== 0 && choice === 'waive'
   if ((waives || notOffered !== null) && reason === '') return err({ kind: 'needs-reason' })
   if (difference === 0) return ok('nothing')
-  return ok(waives ? 'waived' : 'given-back')
+  if (waives) return ok('waived')
+  return ok(choice === 'ask' ? 'asked' : 'given-back')
 }
 
 const partNames: Readonly<Record<(typeof addressParts)[number], string>> = {

@@ -40,6 +40,7 @@ const paid = {
   totalPence: pence(67_800),
   refundedPence: pence(0),
   receivedPence: pence(67_800),
+  duePence: pence(0),
   hasOpenDispute: false,
 }
 
@@ -53,6 +54,8 @@ test.each([
   [{ hasOpenDispute: true }, 'disputed'],
   [{ totalPence: pence(0), receivedPence: pence(0) }, 'paid'],
   [{ totalPence: pence(73_200) }, 'part-paid'],
+  [{ duePence: pence(5_400) }, 'part-paid'],
+  [{ receivedPence: pence(0), duePence: pence(5_400) }, 'unpaid'],
 ] as const)('money with %j stands as %s [M-028]', (facts, standing) => {
   expect(moneyStanding({ ...paid, ...facts })).toBe(standing)
 })

@@ -67,22 +67,26 @@ export interface MoneyFacts {
   readonly refundedPence: Pence
   /** What arrived for it, refunded or not; what is charged to a trade account counts as arrived. */
   readonly receivedPence: Pence
+  /** Its extra charges that are to pay. */
+  readonly duePence: Pence
   readonly hasOpenDispute: boolean
 }
 
 /**
  * What stands about the money: a dispute first, since it has a date; then what went back; then what is owed.
- * £678.00 with £60.00 given back is `part-refunded`. An order that costs nothing is `paid`.
+ * £678.00 with £60.00 given back is `part-refunded`. An order that costs nothing is `paid`; one of £678.00 that is
+ * paid, with an extra charge of £54.00 to pay, is `part-paid`.
  */
 export const moneyStanding = ({
   totalPence,
   refundedPence,
   receivedPence,
+  duePence,
   hasOpenDispute,
 }: MoneyFacts): MoneyStanding => {
   if (hasOpenDispute) return 'disputed'
   if (refundedPence > 0) return refundedPence >= totalPence ? 'refunded' : 'part-refunded'
-  if (receivedPence >= totalPence) return 'paid'
+  if (receivedPence >= totalPence && duePence === 0) return 'paid'
   return receivedPence > 0 ? 'part-paid' : 'unpaid'
 }
 

@@ -76,3 +76,16 @@ export const limitBreach = (
   }
   return null
 }
+
+/** Of what an order costs, the office decides on two in a hundred alone: its own prices and extra charges. */
+const OFFICE_PERCENT = 2
+
+/**
+ * How far a person sets prices of their own on an order of that total; null: without limit (M-044). Of £678.00
+ * the office £13.56, a manager without limit, a person without the right nothing.
+ */
+export const ownPriceLimitOf = (held: readonly Role[], total: Pence): Pence | null => {
+  if (!rightsOf(held).has('orders.set-prices')) return pence(0)
+  if (held.includes('owner') || held.includes('manager')) return null
+  return pence(Math.floor((total * OFFICE_PERCENT) / 100))
+}

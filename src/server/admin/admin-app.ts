@@ -10,6 +10,7 @@ import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
 import { inRanges } from '../edge/address-ranges.ts'
+import { type LoadSheddingOptions, registerLoadShedding } from '../edge/load-shedding.ts'
 import { namePlainPages } from '../edge/plain-page.ts'
 import { registerProblems } from '../edge/problems.ts'
 import { readableAddress } from '../edge/readable-address.ts'
@@ -53,6 +54,8 @@ export interface AdminAppDeps {
   readonly shopName: string
   /** Ranges of the proxies before it, as the shop has them; left out: none. */
   readonly trustProxy?: readonly string[]
+  /** When its lists are turned away (M-211); left out: never, in tests of calls. */
+  readonly limits?: LoadSheddingOptions
   /** Ranges from which it answers; empty or left out: from all (M-203). */
   readonly allow?: readonly string[]
 }
@@ -95,6 +98,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
   await registerSecurityHeaders(app)
   registerRequestLog(app, inRanges(trustProxy))
   admitNetworks(app, deps.allow ?? [])
+  if (deps.limits !== undefined) await registerLoadShedding(app, deps.limits)
   await app.register(cookie)
   const cookies = createIdentityCookie({ secrets, secure: adminUrl.protocol === 'https:', now })
   app.decorateRequest('adminIdentity')

@@ -18,6 +18,7 @@ import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { exportHandlers } from './calls/exports.ts'
+import { orderChargeHandlers } from './calls/order-charges.ts'
 import { orderDeliveryHandlers } from './calls/order-delivery.ts'
 import { orderDocumentHandlers } from './calls/order-documents.ts'
 import { orderEmailHandlers } from './calls/order-emails.ts'
@@ -64,6 +65,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...safetyHandlers(shop),
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
+  ...orderChargeHandlers(shop),
   ...orderDeliveryHandlers(shop),
   ...orderDocumentHandlers(shop),
   ...orderEmailHandlers(shop),

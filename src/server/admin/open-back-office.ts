@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenedShop } from '../compose.ts'
+import type { LoadSheddingOptions } from '../edge/load-shedding.ts'
 import type { Env } from '../env/env.ts'
 import { loadPages } from '../pages/load-build.ts'
 import { createAdminApp } from './admin-app.ts'
@@ -29,6 +30,7 @@ export const openBackOffice = async (
     version,
   }: Pick<OpenedShop, 'shop' | 'secrets' | 'media' | 'database' | 'version'>,
   log: FastifyBaseLogger,
+  limits: LoadSheddingOptions,
 ): Promise<BackOffice> => {
   const app = await createAdminApp({
     handlers: createAdminHandlers(shop),
@@ -43,6 +45,7 @@ export const openBackOffice = async (
     shopName: env.merchant.name,
     trustProxy: env.trustProxy,
     allow: admin.allow,
+    limits,
   })
   return {
     async listen() {

@@ -28,7 +28,9 @@ export const deliveryFields = ({ shipping, telephone, email, deliveryNotes }: Ch
   delivery_notes: deliveryNotes,
 })
 
-export const changeRequest = (typed: Omit<Typed, 'waive'>): Omit<DeliveryChangeRequest, 'choice'> => ({
+export const changeRequest = (
+  typed: Omit<Typed, 'waive' | 'ask'>,
+): Omit<DeliveryChangeRequest, 'choice'> => ({
   number: typed.number,
   version: typed.version,
   form: {
@@ -83,6 +85,13 @@ const obstacleRefusal = (obstacle: ChangeObstacle): AdminRefusal => {
       return { status: 422, reason: 'shape', message: noReason, errors: { reason: [noReason] } }
     case 'nothing-to-give-back':
       return conflict('nothing-to-give-back', 'This delivery costs no less, so nothing is to be given back.')
+    case 'nothing-to-ask':
+      return conflict('nothing-to-ask', 'This delivery costs no more, so nothing is to be asked for.')
+    case 'charge-due':
+      return conflict(
+        'charge-due',
+        'What an earlier change of the delivery costs is still to pay. Take that extra charge back first.',
+      )
     default:
       return obstacle satisfies never
   }

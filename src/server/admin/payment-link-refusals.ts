@@ -41,6 +41,8 @@ export const makeRefusal = (refusal: MakeLinkRefusal): AdminRefusal => {
       return conflict('cancelled', 'This order is cancelled: there is nothing to pay.')
     case 'order-paid':
       return conflict('paid', 'This order does not wait for a payment.')
+    case 'no-charge':
+      return conflict('no-charge', 'This extra charge is not to pay.')
     default:
       return unreachable(refusal)
   }
@@ -49,8 +51,8 @@ export const makeRefusal = (refusal: MakeLinkRefusal): AdminRefusal => {
 const stateTexts: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   paid: 'This link is paid already.',
   withdrawn: 'This link was taken back.',
-  settled: 'Its order is paid another way.',
-  cancelled: 'Its order is cancelled.',
+  settled: 'What it is for is paid another way.',
+  cancelled: 'What it is for is cancelled.',
   ended: 'This link has ended. Make a new one.',
 }
 

@@ -24,6 +24,7 @@ const reasons: Readonly<Record<Exclude<OrderNeedingAttention['attention'][number
   'refund-failed': 'a refund was refused, or came back',
   disputed: 'its payment was disputed',
   short: 'the yard found less of its goods than was ordered',
+  'charge-paid': 'it is cancelled, and an extra charge of it was paid: give that back',
 }
 
 const paymentReasons = {

@@ -72,6 +72,8 @@ const refusals = {
   'not-on-hold': (number: string) => `Order ${number} is not on hold.`,
   'on-hold': (number: string) =>
     `Order ${number} is on hold: call its shopper, then let it go on with order release.`,
+  'to-pay': (number: string) =>
+    `An extra charge of order ${number} is not paid: record its payment in the back office, or let it be sent there.`,
   refunded: (number: string) => `All the money of order ${number} went back, so nothing of it is to be sent.`,
 } as const
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
+import { saysBusy } from './busy.ts'
 import { cspFor, newNonce } from './security-headers.ts'
 
 const escapeHtml = (text: string): string =>
@@ -13,7 +14,7 @@ const titles: Readonly<Record<number, string>> = {
 }
 
 const titleOf = (status: number, message: string): string =>
-  message === messages.shopBusy ? 'The shop is very busy' : (titles[status] ?? 'Something went wrong')
+  saysBusy(message) ? 'The shop is very busy' : (titles[status] ?? 'Something went wrong')
 
 declare module 'fastify' {
   interface FastifyInstance {

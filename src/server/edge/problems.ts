@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { runInTrace } from '../operations/trace.ts'
+import { saysBusy } from './busy.ts'
 import { renderFormAgain } from './form-rejection.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { RequestRejection } from './request-rejection.ts'
@@ -65,7 +66,7 @@ export const isStoreUnavailable = (error: unknown): boolean => {
 
 const sendProblem = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
   if (!wantsPage(request)) return reply.status(status).send(problem)
-  const isServerError = status >= 500 && problem.message !== messages.shopBusy
+  const isServerError = status >= 500 && !saysBusy(problem.message)
   return sendPlainPage(reply, {
     status,
     message: problem.message,

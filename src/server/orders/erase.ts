@@ -5,6 +5,7 @@ import type { Queries } from '../database/database.ts'
 import {
   creditNote,
   orderChange,
+  orderCharge,
   orderNote,
   orders,
   quote,
@@ -58,6 +59,8 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
     where o.id = s.order_id and o.placed_at < ${before} and o.email <> '' and s.note <> ''`)
   await tx.execute(sql`update ${creditNote} n set reason = '' from ${orders} o
     where o.id = n.order_id and o.placed_at < ${before} and o.email <> '' and n.reason <> ''`)
+  await tx.execute(sql`update ${orderCharge} c set note_id = null, settlement_reference = null, words = 'Extra charge'
+    from ${orders} o where o.id = c.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`delete from ${orderNote} n using ${orders} o
     where o.id = n.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null

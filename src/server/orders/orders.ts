@@ -23,6 +23,7 @@ import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import { changeDelivery } from './changes/change-delivery.ts'
 import { readOrderDelivery } from './changes/read-delivery.ts'
+import { addCharge, readCharges, recordChargePaid, sendUnpaid, withdrawCharge } from './charges/charges.ts'
 import {
   listCreditNotesForStaff,
   readCreditNoteForStaff,
@@ -145,6 +146,12 @@ export const createOrders = (deps: OrdersDeps) => {
     /** For staff: where, how and when it is delivered; changes that. */
     delivery: readOrderDelivery(deps),
     changeDelivery: changeDelivery(deps),
+    /** For staff: its extra charges; adds one, records its payment, takes it back, lets goods go before. */
+    charges: readCharges(queries),
+    addCharge: addCharge(deps),
+    recordChargePaid: recordChargePaid(deps),
+    withdrawCharge: withdrawCharge(deps),
+    sendUnpaid: sendUnpaid(deps),
     /** For staff: its credit notes; its invoice, and one of its credit notes, as PDFs. */
     creditNotesForStaff: listCreditNotesForStaff(queries),
     invoiceForStaff: printing(readInvoiceForStaff(queries)),

@@ -21,6 +21,7 @@ import {
 } from '#domain/payments/methods.ts'
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
+import type { ShownCharge } from './charges/shown-charges.ts'
 import type { CreditNoteRow } from './invoice/credit-notes.ts'
 import { boughtText, deliveryText, partCratesOf } from './place/confirmation-email.ts'
 import type { OrderRow } from './place/write-order.ts'
@@ -118,7 +119,10 @@ export const presentOrder = (
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
   notes: readonly CreditNoteRow[],
-  shipments: readonly StoredShipment[],
+  {
+    shipments,
+    charges,
+  }: { readonly shipments: readonly StoredShipment[]; readonly charges: readonly ShownCharge[] },
 ): OrderPage => {
   const { details } = quote
   const vat = vatBreakdown(
@@ -157,6 +161,11 @@ export const presentOrder = (
     credit_notes: notes
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map((note) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
+    charges: charges.map(({ words, pence, isPaid }) => ({
+      words,
+      amount: penceToPounds(pence),
+      is_paid: isPaid,
+    })),
     shipments: shipments.map((one) => presentShipment(one, lines)),
     part_sent: shipments.length > 0 && orderPhase(order.state) === 'open',
     delivery: deliveryText(quote),

@@ -9,6 +9,7 @@ import type { Queries } from '../database/database.ts'
 import { orderChange, orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { asItIsNow, isLatestChange, type OrderChangeRow } from './changes/order-now.ts'
+import { chargesOfOrder, type ShownCharge } from './charges/shown-charges.ts'
 import { type DeliveryEvent, deliveryEventOf } from './delivery-event.ts'
 import { hasOpened } from './find-order.ts'
 import { creditNoteOf } from './invoice/credit-note-of.ts'
@@ -32,6 +33,7 @@ interface FoundOrder {
   /** The quote with the latest change over it: what pages show. */
   readonly now: QuoteRow
   readonly shipments: readonly StoredShipment[]
+  readonly charges: readonly ShownCharge[]
 }
 
 type ReadOrder = Omit<FoundOrder, 'now'> & { readonly change: OrderChangeRow | null }
@@ -42,7 +44,13 @@ const withNow = (row: ReadOrder | undefined): FoundOrder | null =>
 export const findByToken = async (queries: Queries, token: string): Promise<FoundOrder | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null
   const [row] = await queries
-    .select({ order: orders, quote, change: orderChange, shipments: shipmentsOfOrder })
+    .select({
+      order: orders,
+      quote,
+      change: orderChange,
+      shipments: shipmentsOfOrder,
+      charges: chargesOfOrder,
+    })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .leftJoin(orderChange, isLatestChange)
@@ -113,15 +121,12 @@ const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<reado
 
 const presentFoundOrder = async (
   queries: Queries,
-  { order, now, shipments }: FoundOrder,
+  { order, now, shipments, charges }: FoundOrder,
 ): Promise<OrderPage> =>
-  presentOrder(
-    order,
-    now,
-    await findQuoteLines(queries, now.id),
-    await findRefundNotes(queries, order),
+  presentOrder(order, now, await findQuoteLines(queries, now.id), await findRefundNotes(queries, order), {
     shipments,
-  )
+    charges,
+  })
 
 /** The confirmation at an unguessable address (HZ-27); null: no such order. */
 export const readConfirmation =
@@ -129,14 +134,14 @@ export const readConfirmation =
   async (visitor: Visitor, token: string): Promise<OrderConfirmation | null> => {
     const found = await findByToken(queries, token)
     if (found === null) return null
-    const { order, now: shown, shipments } = found
+    const { order, now: shown, shipments, charges } = found
     const ownership = await ownershipOf(found, visitor, now())
     if (ownership === null) return { kind: 'brief', number: order.number, state: order.state }
     const lines = await findQuoteLines(queries, shown.id)
     const goods = lines.map((line) => ({ variationId: line.variationId, quantity: line.quantityHundredths }))
     return {
       kind: 'own',
-      order: presentOrder(order, shown, lines, await findRefundNotes(queries, order), shipments),
+      order: presentOrder(order, shown, lines, await findRefundNotes(queries, order), { shipments, charges }),
       in_account: ownership === 'account',
       offers_account: await mayOpenAccount(found, visitor, now()),
       still_needed:
@@ -171,7 +176,13 @@ export const listOrders =
 /** One of a customer's orders by its number; null for another customer's. */
 const findOwn = async (queries: Queries, customerId: number, number: string): Promise<FoundOrder | null> => {
   const [found] = await queries
-    .select({ order: orders, quote, change: orderChange, shipments: shipmentsOfOrder })
+    .select({
+      order: orders,
+      quote,
+      change: orderChange,
+      shipments: shipmentsOfOrder,
+      charges: chargesOfOrder,
+    })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .leftJoin(orderChange, isLatestChange)

@@ -22,6 +22,7 @@ const order: OrderPage = {
   vat_rate: '17.5%',
   refunded: 0,
   credit_notes: [],
+  charges: [],
   shipments: [],
   part_sent: false,
   delivery: 'Standard, Thu 26 November 2026',

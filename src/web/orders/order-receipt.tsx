@@ -59,6 +59,11 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         <Row name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}
         </Row>
+        {order.charges.map(({ words, amount, is_paid }) => (
+          <Row key={`${words} ${amount}`} name={`${words}, ${is_paid ? 'paid' : 'still to pay'}`} small>
+            {pounds(amount)}
+          </Row>
+        ))}
         {order.refunded > 0 && (
           <Row name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'} small>
             {pounds(order.refunded)}

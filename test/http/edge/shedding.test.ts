@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { registerLoadShedding } from '#server/edge/load-shedding.ts'
+import { staffBusy } from '#server/edge/busy.ts'
+import { type LoadSheddingOptions, registerLoadShedding } from '#server/edge/load-shedding.ts'
 import { namePlainPages } from '#server/edge/plain-page.ts'
 import { registerProblems } from '#server/edge/problems.ts'
 
@@ -14,7 +15,7 @@ const SAMPLE_MS = 300
  * The smallest shop that can lag or be full: no database, sampled every 300 ms. Returns its logs and open
  * requests.
  */
-const openSmall = async (limits: { readonly lag: number; readonly concurrentRequests: number }) => {
+const openSmall = async (limits: Omit<LoadSheddingOptions, 'lookMs'>) => {
   const lines: string[] = []
   const waiting: (() => void)[] = []
   const app = Fastify({
@@ -100,6 +101,35 @@ test('rejects reads and then orders while too many requests run, and does not co
   expect(await statusOf('/')).toBe(200)
   expect(logged()).toEqual(['visitors are turned away: too many are inside'])
   slow.destroy()
+})
+
+test('turns lists of the back office away after pages of shoppers, and before those who pay [M-211]', async () => {
+  const ofShop = new Set<object>()
+  const { app: small, waiting } = await openSmall({ lag: 0, concurrentRequests: 2, active: ofShop })
+  const office = await openSmall({ lag: 0, concurrentRequests: 2, behind: { shop: ofShop } })
+  const statusOf = async (app: typeof small, request: string | InjectOptions) =>
+    (await app.inject(request)).statusCode
+  const paying = () => statusOf(small, { method: 'POST', url: '/long' })
+  const running = [paying(), paying()]
+  await expect.poll(() => waiting.length).toBe(2)
+  expect([await statusOf(small, '/'), await statusOf(office.app, '/')]).toEqual([503, 200])
+  running.push(paying(), paying())
+  await expect.poll(() => waiting.length).toBe(4)
+  const list = await office.app.inject('/')
+  expect([list.statusCode, list.headers['retry-after'], list.json()]).toEqual([
+    503,
+    '5',
+    { message: staffBusy },
+  ])
+  const saved = statusOf(office.app, { method: 'POST', url: '/long' })
+  await expect.poll(() => office.waiting.length).toBe(1)
+  running.push(paying(), paying())
+  await expect.poll(() => waiting.length).toBe(6)
+  expect(await paying()).toBe(503)
+  for (const end of [...waiting, ...office.waiting]) end()
+  expect(await Promise.all([saved, ...running])).toEqual(Array(7).fill(200))
+  expect(await statusOf(office.app, '/')).toBe(200)
+  expect(office.logged()).toEqual(['lists of staff are turned away: too many are inside'])
 })
 
 test('answers a rejected request with a page, with a retry link where that helps, or JSON [LD-03]', async () => {

@@ -45,7 +45,7 @@ export const DifferencePanel = ({ difference, can, isBusy }: DifferencePanelProp
         <p>
           {isLess
             ? `It costs ${sum} less than before. Nothing is saved yet.`
-            : `It costs ${sum} more than before. Nothing is saved yet. The shop cannot ask for more on an order that is placed.`}
+            : `It costs ${sum} more than before. Nothing is saved yet. Asked for, it becomes an extra charge: the order is not sent until it is paid.`}
         </p>
         {!mayWaive && <p>Letting the difference be needs a manager.</p>}
       </Notice>
@@ -54,6 +54,11 @@ export const DifferencePanel = ({ difference, can, isBusy }: DifferencePanelProp
         {isLess && can.includes('refunds.make') && (
           <Button look="primary" name="intent" value="give-back" busy={isBusy}>
             Save and give {sum} back
+          </Button>
+        )}
+        {!isLess && (
+          <Button look="primary" name="intent" value="ask" busy={isBusy}>
+            Save and ask for {sum}
           </Button>
         )}
         {mayWaive && (

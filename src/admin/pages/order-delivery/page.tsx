@@ -29,7 +29,9 @@ export const action = async (args: Route.ActionArgs) => {
           ...typed,
           number,
           waive: intent === 'waive' ? 'yes' : '',
+          ask: intent === 'ask' ? 'yes' : '',
         } as never)
+  if (answer.ok && answer.value.money === 'charged') throw redirect(`/orders/${number}/charges?done=asked`)
   if (answer.ok)
     throw redirect(`/orders/${number}?done=${answer.value.money === 'asked' ? 'delivery-asked' : 'delivery'}`)
   return { typed, answer }

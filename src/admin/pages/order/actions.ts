@@ -23,13 +23,20 @@ export const orderActions: readonly OrderAction[] = [
     label: 'Send it',
     to: (number) => `/orders/${number}/dispatch`,
     right: 'orders.dispatch',
-    when: (order) => isUnsent(order) && order.goods !== 'on-hold',
+    when: (order) =>
+      isUnsent(order) && order.goods !== 'on-hold' && (order.totals.due === 0 || order.sendsUnpaid),
   },
   {
     label: 'Change the delivery',
     to: (number) => `/orders/${number}/delivery`,
     right: 'orders.change',
     when: (order) => isUnsent(order) && order.goods !== 'part-sent',
+  },
+  {
+    label: 'Extra charges',
+    to: (number) => `/orders/${number}/charges`,
+    right: 'orders.change',
+    when: ({ goods, charges }) => goods !== 'cancelled' || charges.length > 0,
   },
   {
     label: 'Payment link',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import { receiptTexts } from '#contract/payment-methods.ts'
+import { settlementTexts } from '../../orders/settlement-texts.ts'
 import { dayText, momentText } from '../../ui/texts.ts'
-import { settlementTexts } from './texts.ts'
 
 interface FactProps {
   readonly label: string

@@ -136,11 +136,11 @@ export const Goods = ({ order, shopUrl }: GoodsProps): ReactNode => (
         </li>
       ))}
     </ul>
-    <Totals totals={order.totals} />
+    <Totals totals={order.totals} charges={order.charges} />
   </section>
 )
 
-const Totals = ({ totals }: Pick<StaffOrder, 'totals'>): ReactNode => {
+const Totals = ({ totals, charges }: Pick<StaffOrder, 'totals' | 'charges'>): ReactNode => {
   const rows: readonly (readonly [label: string, amount: number, isShown: boolean])[] = [
     ['Goods', totals.goods, true],
     [totals.discountName ?? 'Discount', -totals.discount, totals.discount > 0],
@@ -153,6 +153,9 @@ const Totals = ({ totals }: Pick<StaffOrder, 'totals'>): ReactNode => {
     ['Came in', totals.received, true],
     ['Given back', totals.refunded, totals.refunded > 0],
   ]
+  const extra = charges.map(
+    ({ words, amount, isPaid }) => [`${words}, ${isPaid ? 'paid' : 'to pay'}`, amount, true] as const,
+  )
   const row = ([label, amount, isShown]: readonly [string, number, boolean]): ReactNode =>
     isShown && (
       <div key={label} className="flex justify-between gap-6 py-0.5">
@@ -168,6 +171,7 @@ const Totals = ({ totals }: Pick<StaffOrder, 'totals'>): ReactNode => {
         <dd>{poundsText(totals.total)}</dd>
       </div>
       {after.map(row)}
+      {extra.length > 0 && <div className="mt-1 border-line border-t pt-1">{extra.map(row)}</div>}
     </dl>
   )
 }

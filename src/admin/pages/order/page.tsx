@@ -70,6 +70,7 @@ const Marks = ({ order }: { readonly order: StaffOrder }): ReactNode => (
     <Mark look={order.goods === 'on-hold' ? 'warning' : 'plain'}>{goodsTexts[order.goods]}</Mark>
     <Mark look={order.money === 'paid' ? 'good' : 'warning'}>{moneyTexts[order.money]}</Mark>
     {order.totals.refunded > 0 && <Mark look="warning">{poundsText(order.totals.refunded)} given back</Mark>}
+    {order.totals.due > 0 && <Mark look="warning">{poundsText(order.totals.due)} to pay</Mark>}
     {order.needsAttention && <Mark look="warning">Needs a look</Mark>}
     {order.lines.every(({ isSample }) => isSample) && <Mark look="plain">Samples alone</Mark>}
   </p>
@@ -146,6 +147,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Notice look="error">
             <p>{actionData.answer.refusal.message}</p>
             <p>{wanted}</p>
+          </Notice>
+        )}
+        {order.totals.due > 0 && (
+          <Notice look="warning">
+            {poundsText(order.totals.due)} is to pay as extra charges.{' '}
+            {order.sendsUnpaid
+              ? 'A manager lets the order be sent before.'
+              : 'It is neither picked nor sent before.'}
           </Notice>
         )}
         {order.needsAttention && order.attention.length > 0 && (

@@ -1,5 +1,4 @@
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
-import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { HoldReason } from '#domain/orders/staff-hold.ts'
 import type { GoodsStanding, MoneyStanding } from '#domain/orders/standing.ts'
 
@@ -31,20 +30,6 @@ export const holdTexts: Readonly<Record<HoldReason, string>> = {
   payment: 'Payment',
 }
 
-/** What staff choose from. */
-export const staffSettlementTexts = {
-  'bank-transfer': 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  card: 'Card, by telephone',
-  unpaid: 'Not paid yet',
-} as const satisfies Partial<Readonly<Record<HoldSettlement, string>>>
-
-export const settlementTexts: Readonly<Record<HoldSettlement, string>> = {
-  ...staffSettlementTexts,
-  'payment-link': 'Card, by a payment link',
-}
-
 /** Why an order waits for a look; the names are those of `AttentionReason`. */
 const attentionTexts: Readonly<Record<string, string>> = {
   'stock-gone': 'Stock was gone when it was placed',
@@ -54,6 +39,8 @@ const attentionTexts: Readonly<Record<string, string>> = {
   'give-back': 'Money is to be given back by hand',
   'postage-returned-already': 'Another order had returned its sample postage',
   disputed: 'The payer disputes its payment',
+  short: 'The yard found less of its goods than is to be sent',
+  'charge-paid': 'It is cancelled, and an extra charge of it was paid: give that back',
 }
 
 export const attentionText = (reason: string): string => attentionTexts[reason] ?? reason

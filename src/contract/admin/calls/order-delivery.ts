@@ -45,8 +45,8 @@ const changed = z.object({
   version: z.number(),
   /** The shopper got an email. */
   isTold: z.boolean(),
-  /** `asked`: giving it back is over the person's limits, so another person is asked. */
-  money: z.enum(['nothing', 'waived', 'given-back', 'asked']),
+  /** `asked`: giving it back is over the person's limits. `charged`: the shopper is to pay it. */
+  money: z.enum(['nothing', 'waived', 'given-back', 'asked', 'charged']),
 })
 
 export const orderDeliveryCalls = {
@@ -78,9 +78,13 @@ export const orderDeliveryCalls = {
     method: 'POST',
     path: '/admin/api/orders/:number/delivery',
     summary:
-      'Changes address, contact, service or day. A difference in price is refused once with the sum; a manager lets it be',
+      'Changes address, contact, service or day. A difference in price is refused once with the sum; it is asked for, or a manager lets it be',
     right: 'orders.change',
-    input: z.object({ ...change, waive: z.enum(['', 'yes']).default('') }),
+    input: z.object({
+      ...change,
+      waive: z.enum(['', 'yes']).default(''),
+      ask: z.enum(['', 'yes']).default(''),
+    }),
     output: changed,
   },
   changeOrderDeliveryAndGiveBack: {

@@ -28,6 +28,8 @@ const PaymentLinkView = z.object({
   isForGoods: z.boolean(),
   /** The order that it pays, or that its payment placed. */
   order: z.string().nullable(),
+  /** The extra charge of that order that it pays; null: the order itself. */
+  charge: z.object({ number: z.number(), words: z.string() }).nullable(),
   /** 'Tue 1 December 2026' */
   lastDay: z.string(),
   reservedDay: z.string().nullable(),
@@ -44,14 +46,14 @@ const link = { id: recordId }
 /** Days are whole numbers; the domain refuses those that a link cannot have. */
 const days = z.coerce.number({ error: 'Give a number of days.' })
 
-const form = {
+export const linkForm = {
   press: z.string().min(8, 'The form has no key: reload the page.').max(100),
   email: z.string().trim().max(254).default(''),
   days: days.default(LINK_DAYS),
   sends: tick,
 }
 
-const made = z.object({ id: z.number() })
+export const madeLink = z.object({ id: z.number() })
 const done = z.object({
   /** False: it was done before, and nothing changed. */
   isNew: z.boolean(),
@@ -105,34 +107,34 @@ export const paymentLinkCalls = {
     right: 'orders.make',
     input: z.object({
       ...draft,
-      ...form,
+      ...linkForm,
       reserveDays: days.default(0),
       shown: z.string().min(1, 'Look at the order as it is now, then make the link.').max(20_000),
     }),
-    output: made,
+    output: madeLink,
   },
   linkForOrder: {
     method: 'POST',
     path: '/admin/api/orders/:number/payment-link',
     summary: 'Makes a link for all that is to pay of an order on hold; its payment releases the order',
     right: 'orders.make',
-    input: z.object({ ...orderNumber, ...form }),
-    output: made,
+    input: z.object({ ...orderNumber, ...linkForm }),
+    output: madeLink,
   },
   linkForReference: {
     method: 'POST',
     path: '/admin/api/payment-links',
     summary: 'Makes a link for a sum against a reference',
     right: 'orders.make',
-    input: z.object({ ...form, reference: noteOf(32), amount: poundsField }),
-    output: made,
+    input: z.object({ ...linkForm, reference: noteOf(32), amount: poundsField }),
+    output: madeLink,
   },
   sendPaymentLink: {
     method: 'POST',
     path: '/admin/api/payment-links/:id/send',
     summary: 'Emails a link that can be paid, again or to a corrected address',
     right: 'orders.make',
-    input: z.object({ ...link, email: form.email }),
+    input: z.object({ ...link, email: linkForm.email }),
     output: done,
   },
   withdrawPaymentLink: {

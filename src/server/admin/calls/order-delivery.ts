@@ -44,11 +44,11 @@ export const orderDeliveryHandlers = ({
     })
   },
   changeOrderDelivery: async ({ actor, input }) => {
-    const choice = input.waive === 'yes' ? 'waive' : null
+    const choice = input.waive === 'yes' ? 'waive' : input.ask === 'yes' ? 'ask' : null
     const changed = await orders.changeDelivery(actor, { ...changeRequest(input), choice })
     if (!changed.ok) return err(deliveryRefusal(changed.error))
     const { version, isTold, settled } = changed.value
-    return ok({ number: input.number, version, isTold, money: settled })
+    return ok({ number: input.number, version, isTold, money: settled === 'asked' ? 'charged' : settled })
   },
   changeOrderDeliveryAndGiveBack: async ({ actor, input }) => {
     if (!hasRight(actor, 'refunds.make')) return err(notForYou)

@@ -5,6 +5,7 @@ import { err, ok } from '#domain/lang/result.ts'
 import { CARD_NUMBER_REFUSAL } from '#domain/payments/card-number.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import type { NoteRefusal, OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
+import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { conflict } from '../refusals.ts'
 
@@ -16,6 +17,7 @@ const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   sent: conflict('sent', 'This order was sent, so it cannot be held any more.'),
   held: conflict('held', 'This order is on hold already.'),
   'on-hold': conflict('on-hold', 'This order is on hold. Release it first.'),
+  'to-pay': conflict('to-pay', dispatchRefusals['to-pay']),
   'not-on-hold': conflict('not-on-hold', 'This order is not on hold.'),
   refunded: conflict('refunded', 'All the money of this order went back, so nothing of it is to be sent.'),
   'card-number': {

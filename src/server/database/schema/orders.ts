@@ -135,6 +135,9 @@ export const orders = pgTable(
     vatPence: pence('vat_pence'),
     vatRate: vatRateColumn(),
     refundedPence: pence('refunded_pence').default(noPence),
+    /** The sum of its extra charges that are to pay; it is not sent before, unless a manager lets it (M-040). */
+    duePence: pence('due_pence').default(noPence),
+    sendsUnpaid: boolean('sends_unpaid').notNull().default(false),
     optIn: boolean('opt_in').notNull(),
     termsSha256: text('terms_sha256').notNull(),
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
@@ -186,6 +189,8 @@ export const orders = pgTable(
     index('orders_by_session').on(t.sessionIdHash),
     index('orders_of_samples_by_email').on(t.email).where(sql`${t.samplePostagePence} > 0`),
     index('orders_of_samples_by_customer').on(t.customerId).where(sql`${t.samplePostagePence} > 0`),
+    index('orders_due').on(t.placedAt, t.id).where(sql`${t.duePence} > 0`),
+    check('orders_due_pence', sql`${t.duePence} >= 0`),
     check('orders_state', oneOf(t.state, orderStates)),
     check('orders_method', oneOf(t.method, paymentMethods)),
     check('orders_claimed_via', oneOf(t.claimedVia, ['session', 'verified_email'])),
@@ -209,7 +214,8 @@ export const orders = pgTable(
 /**
  * Reasons why staff must look at an order: stock that was gone, a code beyond its limit, a hold that had
  * expired, a refund that came back, money that staff must refund manually, sample postage that another order
- * had returned, a payment that its payer disputes, goods that the yard found less of than was ordered.
+ * had returned, a payment that its payer disputes, goods that the yard found less of than was ordered, an extra
+ * charge that was paid for an order that is cancelled.
  */
 export type AttentionReason =
   | 'stock-gone'
@@ -220,6 +226,7 @@ export type AttentionReason =
   | 'postage-returned-already'
   | 'disputed'
   | 'short'
+  | 'charge-paid'
 
 /**
  * Sample postage that a quote returns, from the moment it is frozen until it expires. The primary key allows

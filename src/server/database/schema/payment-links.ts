@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, nullableMoment, pence } from './columns.ts'
+import { orderCharge } from './order-charges.ts'
 import { orders } from './orders.ts'
 import { quote } from './quotes.ts'
 import { staff } from './staff.ts'
@@ -19,6 +20,8 @@ export const paymentLink = pgTable(
     press: text().notNull().unique(),
     amountPence: pence('amount_pence'),
     orderId: integer('order_id').references(() => orders.id),
+    /** The extra charge of that order that it pays; null: it pays the order itself. */
+    orderChargeId: integer('order_charge_id').references(() => orderCharge.id, { onDelete: 'cascade' }),
     /** The goods that its payment orders. Null: none, or they expired unpaid long ago. */
     quoteId: integer('quote_id').references(() => quote.id, { onDelete: 'set null' }),
     /** As the payer reads it; empty for goods, whose order has no number yet. */
@@ -40,6 +43,8 @@ export const paymentLink = pgTable(
   },
   (t) => [
     index('payment_link_by_order').on(t.orderId),
+    index('payment_link_by_charge').on(t.orderChargeId).where(sql`${t.orderChargeId} is not null`),
+    check('payment_link_charge', sql`${t.orderChargeId} is null or ${t.orderId} is not null`),
     /* One link for a quote: its goods are ordered once. */
     uniqueIndex('payment_link_by_quote').on(t.quoteId),
     index('payment_link_by_staff').on(t.staffId),

@@ -34,7 +34,7 @@ export interface OrderSettlement {
 }
 
 /** Why a step is refused for an order that is not cancelled. */
-type StepRefusal = 'not-on-hold' | 'on-hold' | 'refunded'
+type StepRefusal = 'not-on-hold' | 'on-hold' | 'to-pay' | 'refunded'
 export type OrderStepRefusal = StepRefusal | 'no-order' | 'cancelled' | OrderChanged
 type StepOutcome = Result<OrderStepResult, OrderStepRefusal>
 
@@ -105,7 +105,10 @@ const dispatchRest = async (
   const sent = await recordShipment(tx, deps, order, all, actor)
   if (sent.ok) return ok({ number, version: version + 1, isNew: true })
   const { error } = sent
-  invariant(error === 'refunded' || error === 'on-hold', 'a dispatch of all that is left')
+  invariant(
+    error === 'refunded' || error === 'on-hold' || error === 'to-pay',
+    'a dispatch of all that is left',
+  )
   return err(error)
 }
 

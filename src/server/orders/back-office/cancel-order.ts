@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { orders, postageRefund, quote } from '../../database/schema/index.ts'
 import { returnUse } from '../../discounts/index.ts'
 import { bookEntry, lockBalance } from '../../trade/index.ts'
+import { endCharges } from '../charges/write-charge.ts'
 import { cancelledEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -29,7 +30,13 @@ export const cancelOrder = async (
   invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
   await tx
     .update(orders)
-    .set({ state: 'cancelled', cancelledAt: now(), ...notHeld, version: nextVersion })
+    .set({
+      ...(await endCharges(tx, now(), order)),
+      state: 'cancelled',
+      cancelledAt: now(),
+      ...notHeld,
+      version: nextVersion,
+    })
     .where(eq(orders.id, order.id))
   /* The postage of earlier samples may come back with the next order instead. */
   await tx.delete(postageRefund).where(eq(postageRefund.quoteId, order.quoteId))

@@ -23,6 +23,7 @@ import {
   variation,
 } from '../../database/schema/index.ts'
 import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
+import { chargesOfOrder } from '../charges/shown-charges.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { sentOfLine } from '../shipments/sent-of-line.ts'
@@ -47,6 +48,7 @@ const readHead = async (queries: Queries, number: string) => {
         received: paymentAttempt.receivedPence,
       },
       terms: termsWording.html,
+      charges: chargesOfOrder,
       matched: matchedPence,
       isPicking,
       isPacked,
@@ -159,6 +161,11 @@ const presentStaffOrder = (
     attention: [...order.attention],
     hold: holdOf(order),
     lines: lines.map(presentLine),
+    charges: head.charges.map(({ pence: amount, ...charge }) => ({
+      ...charge,
+      amount: penceToPounds(amount),
+    })),
+    sendsUnpaid: order.sendsUnpaid,
     totals: {
       goods: penceToPounds(order.itemPence),
       discount: penceToPounds(order.discountPence),
@@ -171,6 +178,7 @@ const presentStaffOrder = (
       exVat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
       refunded: penceToPounds(order.refundedPence),
       received: penceToPounds(receivedFor(head)),
+      due: penceToPounds(order.duePence),
     },
     customer: {
       name: `${details.shipping.firstName} ${details.shipping.lastName}`.trim(),

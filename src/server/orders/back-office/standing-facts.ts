@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { isPaidByHand, type MoneyStanding } from '#domain/orders/standing.ts'
 import {
@@ -69,20 +69,27 @@ export const hasMoneyStanding = (standing: MoneyStanding): SQL | undefined => {
     case 'part-refunded':
       return and(calm, isRefunded, lt(orders.refundedPence, orders.totalPence))
     case 'paid':
-      return and(calm, eq(orders.refundedPence, sql`0`), sql`${received} >= ${orders.totalPence}`)
+      return and(
+        calm,
+        eq(orders.refundedPence, sql`0`),
+        eq(orders.duePence, sql`0`),
+        sql`${received} >= ${orders.totalPence}`,
+      )
     case 'part-paid':
       return and(
         calm,
         eq(orders.refundedPence, sql`0`),
-        mayBeUnpaid,
-        sql`${received} > 0 and ${received} < ${orders.totalPence}`,
+        or(
+          and(mayBeUnpaid, sql`${received} > 0 and ${received} < ${orders.totalPence}`),
+          and(gt(orders.duePence, sql`0`), sql`${received} >= ${orders.totalPence}`, sql`${received} > 0`),
+        ),
       )
     case 'unpaid':
       return and(
         calm,
         eq(orders.refundedPence, sql`0`),
         mayBeUnpaid,
-        sql`${received} <= 0 and ${orders.totalPence} > 0`,
+        sql`${received} <= 0 and (${orders.totalPence} > 0 or ${orders.duePence} > 0)`,
       )
     default:
       return standing satisfies never

@@ -19,13 +19,14 @@ import {
   settleDifference,
 } from '#domain/orders/delivery-change.ts'
 import { orderPhase } from '#domain/orders/states.ts'
-import { type Actor, hasRight } from '#domain/staff/actor.ts'
+import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { orderChange } from '../../database/schema/index.ts'
 import type { DeliveryFeature } from '../../delivery/index.ts'
 import { londonDay } from '../../london.ts'
 import { changeOrder, lockOrderAt, type OrderAt, type OrderChanged } from '../back-office/order-version.ts'
 import { writeNote } from '../back-office/write-note.ts'
+import { hasDueCharge, writeCharge } from '../charges/write-charge.ts'
 import { changedEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -103,7 +104,7 @@ interface Write {
 const writeChange = async (
   tx: Queries,
   { mail, now }: ChangeDeps,
-  actor: Actor,
+  actor: StaffActor,
   { order, before, after, difference, settled, reason }: Write,
 ): Promise<boolean> => {
   const fields = changedFields(before, after)
@@ -131,7 +132,7 @@ const writeChange = async (
       settled,
       noteId,
       actor: actor.kind,
-      staffId: actor.kind === 'staff' ? actor.staffId : null,
+      staffId: actor.staffId,
       createdAt: now(),
     })
     .returning({ number: orderChange.number })
@@ -150,6 +151,15 @@ const writeChange = async (
       ...(noteId === null ? {} : { noteId }),
     },
   })
+  if (settled === 'asked')
+    await writeCharge(tx, now(), actor, order, {
+      /* One change is made from a version of the order, and so one charge. */
+      press: `delivery ${order.version}`,
+      kind: 'delivery',
+      words: 'Changed delivery',
+      amount: difference,
+      noteId,
+    })
   if (isTold) await notifyShopper(tx, mail, order, (changed) => changedEmail(order, changed, isAddress))
   return isTold
 }
@@ -158,32 +168,40 @@ const writeChange = async (
  * Changes where, how and when an order is delivered, while nothing of it was sent (M-040, M-042). The frozen
  * quote stays as it is; the change lies over it (OM-03).
  */
-export const changeDelivery = (deps: ChangeDeps) => async (actor: Actor, request: DeliveryChangeRequest) => {
-  const coverage = await deps.delivery.coverage()
-  return deps.database.transaction(async (tx): Promise<Result<DeliveryChanged, DeliveryChangeRefusal>> => {
-    const locked = await lockOrderAt(tx, request)
-    if (!locked.ok) return locked
-    const order = locked.value
-    const phase = orderPhase(order.state)
-    if (phase !== 'open') return err(phase === 'cancelled' ? 'cancelled' : 'sent')
-    if (await hasShipments(tx, order.id)) return err('sent')
-    const before = await readNow(tx, order)
-    const details = detailsWith(before.details, request.form)
-    if (!details.ok) return err({ problems: details.error })
-    const wanted = { details: details.value, serviceId: request.serviceId, day: request.day }
-    const priced = await priceChange(tx, coverage, { order, before, wanted })
-    if (priced === null) return err('no-service')
-    const { difference, notOffered, ...after } = priced
-    if (changedFields(before, after).length === 0) return err('nothing-changed')
-    const isNewDay = after.deliveryDate !== before.deliveryDate
-    if (isNewDay && after.deliveryDate !== null && after.deliveryDate < londonDay(deps.now()))
-      return err('day-past')
-    const { agreed, choice, reason } = request
-    const mayWaive = hasRight(actor, 'orders.waive')
-    const settled = settleDifference({ difference, agreed, choice, notOffered, reason, mayWaive })
-    if (!settled.ok) return err({ obstacle: settled.error })
-    const write = { order, before, after, difference, settled: settled.value, reason }
-    const isTold = await writeChange(tx, deps, actor, write)
-    return ok({ version: order.version + 1, settled: settled.value, difference, isTold })
-  })
-}
+export const changeDelivery =
+  (deps: ChangeDeps) => async (actor: StaffActor, request: DeliveryChangeRequest) => {
+    const coverage = await deps.delivery.coverage()
+    return deps.database.transaction(async (tx): Promise<Result<DeliveryChanged, DeliveryChangeRefusal>> => {
+      const locked = await lockOrderAt(tx, request)
+      if (!locked.ok) return locked
+      const order = locked.value
+      const phase = orderPhase(order.state)
+      if (phase !== 'open') return err(phase === 'cancelled' ? 'cancelled' : 'sent')
+      if (await hasShipments(tx, order.id)) return err('sent')
+      const before = await readNow(tx, order)
+      const details = detailsWith(before.details, request.form)
+      if (!details.ok) return err({ problems: details.error })
+      const wanted = { details: details.value, serviceId: request.serviceId, day: request.day }
+      const priced = await priceChange(tx, coverage, { order, before, wanted })
+      if (priced === null) return err('no-service')
+      const { difference, notOffered, ...after } = priced
+      if (changedFields(before, after).length === 0) return err('nothing-changed')
+      const isNewDay = after.deliveryDate !== before.deliveryDate
+      if (isNewDay && after.deliveryDate !== null && after.deliveryDate < londonDay(deps.now()))
+        return err('day-past')
+      const { agreed, choice, reason } = request
+      /* Priced anew while an earlier difference is to pay, the same carriage would be asked for twice. */
+      const isPricedAnew =
+        after.serviceId !== before.serviceId || after.details.shipping.postcode !== before.pricedPostcode
+      if (isPricedAnew && (await hasDueCharge(tx, order.id, 'delivery')))
+        return err({ obstacle: { kind: 'charge-due' } })
+      const mayWaive = hasRight(actor, 'orders.waive')
+      const settled = settleDifference({ difference, agreed, choice, notOffered, reason, mayWaive })
+      if (!settled.ok) return err({ obstacle: settled.error })
+      const write = { order, before, after, difference, settled: settled.value, reason }
+      const isTold = await writeChange(tx, deps, actor, write)
+      /* A charge is a change of its own. */
+      const steps = settled.value === 'asked' ? 2 : 1
+      return ok({ version: order.version + steps, settled: settled.value, difference, isTold })
+    })
+  }

@@ -308,6 +308,15 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         or s.pence <> (select coalesce(sum(r.pence), 0) from staff_refund_part p join refund r on r.id = p.refund_id
           where p.staff_refund_id = s.id)) ${only('orders', 's.order_id')}`,
     },
+    {
+      id: 'IV-31',
+      rule: 'what an order has to pay is the sum of its extra charges that are neither paid nor taken back',
+      query: sql`select o.id from orders o left join order_charge c
+          on c.order_id = o.id and c.paid_at is null and c.withdrawn_at is null
+        where (o.due_pence > 0 or c.id is not null) ${only('orders', 'o.id')}
+        group by o.id, o.due_pence having o.due_pence <> coalesce(sum(c.pence), 0)
+      union all select o.id from orders o where o.state = 'cancelled' and o.due_pence > 0 ${only('orders', 'o.id')}`,
+    },
     /* Emails are deleted after 30 days. */
     {
       id: 'IV-19',

@@ -43,6 +43,8 @@ const order: OrderRow = {
   accountId: null,
   email: 'anna@example.com',
   refundedPence: pence(6_000),
+  duePence: pence(0),
+  sendsUnpaid: false,
   optIn: false,
   agreedAt: placedAt,
   kerbsideAt: null,

@@ -8,6 +8,7 @@ import {
   moneyEntry,
   orders,
   paymentAttempt,
+  paymentLink,
   refund,
   tradeEntry,
 } from '../../database/schema/index.ts'
@@ -19,11 +20,13 @@ const company = (name: string | null): string => {
   return provider === undefined ? 'a provider' : providerNames[provider]
 }
 
-/** The attempts that paid the order's quote, and payments against a reference that staff matched with it. */
+/** The attempts that paid the order's quote, payments that were matched with it, and those of its extra charges. */
 const ofOrder = (orderId: number) => ({
   attempts: sql`(select a.id from ${paymentAttempt} a join ${orders} o on o.quote_id = a.quote_id
     where o.id = ${orderId})`,
-  manual: sql`(select p.id from ${manualPayment} p where p.order_id = ${orderId})`,
+  manual: sql`(select p.id from ${manualPayment} p where p.order_id = ${orderId}
+    union select p.id from ${manualPayment} p join ${paymentLink} l on l.id = p.payment_link_id
+      where l.order_id = ${orderId} and l.order_charge_id is not null)`,
 })
 
 /** Charges and refunds, as the ledger has them. */

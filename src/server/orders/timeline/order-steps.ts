@@ -86,6 +86,10 @@ const deliveries: TimelineSource = {
       what: `Delivery changed, ${amount(row)} to be given back`,
       detail: row.words ?? '',
     }),
+    asked: (row) => ({
+      what: `Delivery changed, ${amount(row)} to be paid`,
+      detail: row.words ?? '',
+    }),
     waived: (row) => ({
       what: `Delivery changed, difference of ${amount(row)} let be`,
       detail: row.words ?? '',

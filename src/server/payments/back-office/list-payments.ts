@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import { type AttemptState, chargingAttemptStates } from '#domain/orders/states.ts'
@@ -11,6 +11,7 @@ import {
   manualPayment,
   orders,
   paymentAttempt,
+  paymentLink,
   quote,
 } from '../../database/schema/index.ts'
 import { matchesOrder } from '../../orders/index.ts'
@@ -183,7 +184,16 @@ const findManuals = async (
       closed: lastDispute(owner, 'closed_at'),
     })
     .from(manualPayment)
-    .leftJoin(orders, eq(orders.id, manualPayment.orderId))
+    /* The payment of an extra charge is of its order, and not matched with it: refunds of the goods leave it. */
+    .leftJoin(
+      paymentLink,
+      and(
+        eq(paymentLink.id, manualPayment.paymentLinkId),
+        isNotNull(paymentLink.orderChargeId),
+        isNotNull(manualPayment.matchedAt),
+      ),
+    )
+    .leftJoin(orders, sql`${orders.id} = coalesce(${manualPayment.orderId}, ${paymentLink.orderId})`)
     .leftJoin(customer, eq(customer.id, manualPayment.customerId))
     .where(where)
     .orderBy(desc(manualPayment.id))

@@ -2,7 +2,7 @@ import { paymentLinkPath } from '#contract/routes.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import type { PrepareDeps } from '../attempts/prepare.ts'
 import type { ManualDeps } from '../manual/pay-against-reference.ts'
-import { findOpenLinkOf, linkForGoods, linkForOrder, linkForReference } from './make-link.ts'
+import { findOpenLinkOf, linkForCharge, linkForGoods, linkForOrder, linkForReference } from './make-link.ts'
 import { type LinkQuery, linksOfOrder, listLinks, readLink } from './read-links.ts'
 import { sendLink, withdrawLink } from './withdraw-link.ts'
 
@@ -14,6 +14,7 @@ export const createPaymentLinks = (deps: PrepareDeps & ManualDeps & { readonly p
   return {
     forGoods: (...args: StaffArgs<typeof linkForGoods>) => linkForGoods(deps, ...args),
     forOrder: (...args: StaffArgs<typeof linkForOrder>) => linkForOrder(deps, ...args),
+    forCharge: (...args: StaffArgs<typeof linkForCharge>) => linkForCharge(deps, ...args),
     forReference: (...args: StaffArgs<typeof linkForReference>) => linkForReference(deps, ...args),
     /** The address that a customer opens. */
     addressOf: (key: string): string => new URL(paymentLinkPath(key), deps.publicUrl).href,

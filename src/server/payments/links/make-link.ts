@@ -5,6 +5,7 @@ import { day } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
+import { chargeState } from '#domain/orders/charge.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import { isChargeable, parseReference } from '#domain/payments/manual.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
@@ -15,7 +16,7 @@ import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import { paymentLink, quote } from '../../database/schema/index.ts'
 import { londonMidnight, londonNow } from '../../london.ts'
-import { lockOrder, reserveForLink } from '../../orders/index.ts'
+import { lockCharge, lockOrder, reserveForLink } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from '../attempts/prepare.ts'
 import { fundsOf } from '../refunds/order-funds.ts'
@@ -42,6 +43,8 @@ export type MakeLinkRefusal =
   | 'order-cancelled'
   /** The order is paid, or is not one that waits for its payment. */
   | 'order-paid'
+  /** There is no such extra charge, or it is not to pay any more. */
+  | 'no-charge'
   /** Another link for the same goods or order can be paid. */
   | { readonly openLink: number }
 
@@ -88,15 +91,30 @@ export const findOpenLinkOf = async (
   return row?.id ?? null
 }
 
-const findOpenLinkOfOrder = async (tx: Queries, orderId: number, now: Date): Promise<number | null> => {
+/** The link by which an order, or an extra charge of it, can be paid now; null: none. */
+const findOpenLinkOfOrder = async (
+  tx: Queries,
+  orderId: number,
+  chargeId: number | null,
+  now: Date,
+): Promise<number | null> => {
   const [row] = await tx
     .select({ id: paymentLink.id })
     .from(paymentLink)
-    .where(and(eq(paymentLink.orderId, orderId), unpaid, gt(paymentLink.endsAt, now)))
+    .where(
+      and(
+        eq(paymentLink.orderId, orderId),
+        chargeId === null ? isNull(paymentLink.orderChargeId) : eq(paymentLink.orderChargeId, chargeId),
+        unpaid,
+        gt(paymentLink.endsAt, now),
+      ),
+    )
   return row?.id ?? null
 }
 
-type LinkSubject = Pick<PaymentLinkRow, 'orderId' | 'quoteId' | 'reference'> & { readonly amount: Pence }
+type LinkSubject = Pick<PaymentLinkRow, 'orderId' | 'quoteId' | 'orderChargeId' | 'reference'> & {
+  readonly amount: Pence
+}
 
 const writeLink = async (
   tx: Queries,
@@ -171,7 +189,7 @@ export const linkForGoods = async (
     const held = await reserveForLink(tx, frozen, { now, until: days.value.reservedUntil })
     if (!held.ok) return held
     await tx.update(quote).set({ openUntil: days.value.endsAt }).where(eq(quote.id, frozen.id))
-    const subject = { orderId: null, quoteId: frozen.id, reference: '', amount }
+    const subject = { orderId: null, orderChargeId: null, quoteId: frozen.id, reference: '', amount }
     return ok(await writeLink(tx, deps, actor, subject, { form, days: days.value }))
   })
   return prepared.ok ? prepared : madeMeanwhile(queries, form, refusal ?? prepared.error)
@@ -210,11 +228,40 @@ export const linkForOrder = async (
     if (made !== null) return ok(made)
     if (orderPhase(order.state) === 'cancelled') return err('order-cancelled')
     if (order.method !== 'on_hold' || !(await fundsOf(tx, order)).isUnpaid) return err('order-paid')
-    const openLink = await findOpenLinkOfOrder(tx, order.id, deps.now())
+    const openLink = await findOpenLinkOfOrder(tx, order.id, null, deps.now())
     if (openLink !== null) return err({ openLink })
     const amount = pence(order.totalPence - order.refundedPence)
     if (!isChargeable(amount)) return err('amount')
-    const subject = { orderId: order.id, quoteId: null, reference: order.number, amount }
+    const subject = { orderId: order.id, orderChargeId: null, quoteId: null, reference: order.number, amount }
+    return ok(await writeLink(tx, deps, actor, subject, { form, days: days.value }))
+  })
+}
+
+/** Makes a link for an extra charge of an order; its payment lets the order be sent (M-040). */
+export const linkForCharge = async (
+  deps: PrepareDeps,
+  actor: StaffActor,
+  { number, charge: chargeNumber, ...form }: LinkForm & { readonly number: string; readonly charge: number },
+): Promise<Made<MakeLinkRefusal>> => {
+  const days = checkForm({ ...form, reserveDays: 0 }, deps.now())
+  if (!days.ok) return days
+  return allOrNothing<{ readonly id: number }, MakeLinkRefusal>(deps.database, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (order === null) return err('no-order')
+    const made = await findMade(tx, form)
+    if (made !== null) return ok(made)
+    if (orderPhase(order.state) === 'cancelled') return err('order-cancelled')
+    const charge = await lockCharge(tx, order.id, chargeNumber)
+    if (charge === null || chargeState(charge) !== 'due') return err('no-charge')
+    const openLink = await findOpenLinkOfOrder(tx, order.id, charge.id, deps.now())
+    if (openLink !== null) return err({ openLink })
+    const subject = {
+      orderId: order.id,
+      orderChargeId: charge.id,
+      quoteId: null,
+      reference: order.number,
+      amount: charge.pence,
+    }
     return ok(await writeLink(tx, deps, actor, subject, { form, days: days.value }))
   })
 }
@@ -233,7 +280,7 @@ export const linkForReference = async (
   return allOrNothing<{ readonly id: number }, MakeLinkRefusal>(deps.database, async (tx) => {
     const made = await findMade(tx, form)
     if (made !== null) return ok(made)
-    const subject = { orderId: null, quoteId: null, reference, amount }
+    const subject = { orderId: null, orderChargeId: null, quoteId: null, reference, amount }
     return ok(await writeLink(tx, deps, actor, subject, { form, days: days.value }))
   })
 }

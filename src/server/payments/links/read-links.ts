@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import { type LinkState, type LinkView, linkState } from '#domain/payments/payment-link.ts'
 import type { Queries } from '../../database/database.ts'
-import { manualPayment, orders, paymentLink, quote, staff } from '../../database/schema/index.ts'
+import { manualPayment, orderCharge, orders, paymentLink, quote, staff } from '../../database/schema/index.ts'
 import { boughtText, deliveryText, findQuoteLines, type QuoteRow, termsHtml } from '../../orders/index.ts'
 import { likePattern } from '../manual/list-manual.ts'
 import { lastDayLabel, referenceOf } from './link-email.ts'
@@ -27,6 +27,8 @@ export interface ListedLink {
   readonly isForGoods: boolean
   /** The order that it pays, or that its payment placed; null: none. */
   readonly order: string | null
+  /** The extra charge of that order that it pays; null: the order itself. */
+  readonly charge: { readonly number: number; readonly words: string } | null
   /** 'Tue 1 December 2026', the last day of each. */
   readonly lastDay: string
   readonly reservedDay: string | null
@@ -50,15 +52,20 @@ export interface LinkQuery {
 
 const placed = alias(orders, 'placed_order')
 
-const isOrderPaid = sql<boolean>`(coalesce(${orders.settlement}, 'unpaid') <> 'unpaid'
-  or exists (select from ${manualPayment} m where m.order_id = ${orders.id}))`
+/** What the link is for, an order or an extra charge of one, is paid. */
+const isOrderPaid = sql<boolean>`(case when ${paymentLink.orderChargeId} is null
+  then coalesce(${orders.settlement}, 'unpaid') <> 'unpaid'
+    or exists (select from ${manualPayment} m where m.order_id = ${orders.id})
+  else ${orderCharge.paidAt} is not null end)`
+
+const isOrderCancelled = sql<boolean>`(${orders.state} = 'cancelled' or ${orderCharge.withdrawnAt} is not null)`
 
 const payable = (now: Date): SQL | undefined =>
   and(
     isNull(paymentLink.paidAt),
     isNull(paymentLink.withdrawnAt),
     gt(paymentLink.endsAt, now),
-    or(isNull(orders.id), and(sql`${orders.state} <> 'cancelled'`, not(isOrderPaid))),
+    or(isNull(orders.id), and(not(isOrderCancelled), not(isOrderPaid))),
     or(isNull(quote.id), eq(quote.state, 'open')),
   )
 
@@ -99,7 +106,9 @@ const findLinks = async (
       link: paymentLink,
       who: staff.name,
       number: orders.number,
-      isCancelled: sql<boolean | null>`${orders.state} = 'cancelled'`,
+      isCancelled: sql<boolean | null>`${isOrderCancelled}`,
+      chargeWords: orderCharge.words,
+      chargeNumber: orderCharge.number,
       isPaid: isOrderPaid,
       quoteState: quote.state,
       details: quote.details,
@@ -111,6 +120,7 @@ const findLinks = async (
     .from(paymentLink)
     .innerJoin(staff, eq(staff.id, paymentLink.staffId))
     .leftJoin(orders, eq(orders.id, paymentLink.orderId))
+    .leftJoin(orderCharge, eq(orderCharge.id, paymentLink.orderChargeId))
     .leftJoin(quote, eq(quote.id, paymentLink.quoteId))
     .leftJoin(placed, eq(placed.quoteId, paymentLink.quoteId))
     .where(where)
@@ -135,6 +145,10 @@ const findLinks = async (
     telephone: details?.telephone ?? '',
     isForGoods: link.orderId === null && link.reference === '',
     order: number ?? row.placed,
+    charge:
+      row.chargeNumber === null || row.chargeWords === null
+        ? null
+        : { number: row.chargeNumber, words: row.chargeWords },
     lastDay: lastDayLabel(link.endsAt),
     reservedDay: link.reservedUntil === null ? null : lastDayLabel(link.reservedUntil),
     isReserved: row.heldUntil !== null && row.heldUntil > now,
@@ -191,6 +205,8 @@ export interface PayerLink {
   readonly lastDay: string
   readonly reservedDay: string | null
   readonly isForOrder: boolean
+  /** 'Crane lorry': the extra charge of the order that it pays; null: none. */
+  readonly charge: string | null
   /** The goods that the payment orders; null: it pays an order or a reference. */
   readonly goods: PayerGoods | null
 }
@@ -218,7 +234,7 @@ export interface PayerGoods {
 export const readPayerLink = async (queries: Queries, key: string, now: Date): Promise<PayerLink | null> => {
   const [found] = await findLinks(queries, eq(paymentLink.key, key), now, 1)
   if (found === undefined) return null
-  const { state, amount, reference, lastDay, reservedDay, isReserved, order, isForGoods } = found
+  const { state, amount, reference, lastDay, reservedDay, isReserved, order, charge, isForGoods } = found
   return {
     closedText: state === 'open' ? null : linkStateTexts[state],
     amount,
@@ -226,6 +242,7 @@ export const readPayerLink = async (queries: Queries, key: string, now: Date): P
     lastDay,
     reservedDay: isReserved ? reservedDay : null,
     isForOrder: order !== null && !isForGoods,
+    charge: charge?.words ?? null,
     goods: isForGoods && state === 'open' ? await readGoods(queries, key) : null,
   }
 }

@@ -7,6 +7,7 @@ import { manualPayment, paymentLink, staff } from '../../database/schema/index.t
 import {
   type OrderRow,
   type PlaceDeps,
+  payCharge,
   placeOrder,
   type QuoteRow,
   recordMadeByStaff,
@@ -37,7 +38,7 @@ export const settleLink = async (
   locked: LockedLink,
   payment: ManualRow & { readonly paymentId: string },
 ): Promise<SettledLink | null> => {
-  const { link, order, quote } = locked
+  const { link, order, charge, quote } = locked
   if (link.paidAt !== null || link.withdrawnAt !== null) return null
   const now = deps.now()
   const state = await stateOfLocked(tx, locked, now)
@@ -57,6 +58,11 @@ export const settleLink = async (
     return { order: placed, isPlaced: true }
   }
   if (order === null) return { order: null, isPlaced: false }
+  if (charge !== null) {
+    await payCharge(tx, now, byPayments, order, charge, settlementOf(payment))
+    await closePaid(tx, payment, order, now)
+    return { order, isPlaced: false }
+  }
   await matchPayment(tx, payment, order, now)
   await releaseOrder(tx, { mail: deps.mail, now: deps.now }, byPayments, order, settlementOf(payment))
   return { order, isPlaced: false }
@@ -93,6 +99,25 @@ const findMaker = async (tx: Queries, staffId: number): Promise<Actor> => {
   const [person] = await tx.select().from(staff).where(eq(staff.id, staffId))
   invariant(person !== undefined, `the staff ${staffId} of a payment link`)
   return { kind: 'staff', staffId, name: person.name, roles: person.roles, sessionId: null }
+}
+
+/**
+ * The payment of an extra charge waits for nobody. It is not matched with its order: refunds of the order's goods
+ * are not taken from it.
+ */
+const closePaid = async (
+  tx: Queries,
+  payment: ManualRow & { readonly paymentId: string },
+  order: OrderRow,
+  now: Date,
+): Promise<void> => {
+  await tx.update(manualPayment).set({ matchedAt: now }).where(eq(manualPayment.id, payment.id))
+  await recordAudit(tx, {
+    actor: byPayments,
+    action: 'payment.match',
+    subject: { kind: 'payment', id: payment.paymentId },
+    after: { chargeOfOrder: order.id },
+  })
 }
 
 /** As staff match a payment by hand: its refunds return to it (M-077). */

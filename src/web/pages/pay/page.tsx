@@ -41,7 +41,7 @@ export default function PaymentLinkPage({ loaderData }: Route.ComponentProps): R
         <>
           <p className="mt-3 max-w-xl text-quiet">
             {goods === null
-              ? `For ${link.isForOrder ? 'order ' : ''}${reference}, by card.`
+              ? `For ${link.charge === null ? '' : `${link.charge}, `}${link.isForOrder ? 'order ' : ''}${reference}, by card.`
               : 'For the goods below, by card. Your payment places the order.'}{' '}
             This page is open until the end of {lastDay}.
             {reservedDay !== null && ` Your goods are reserved for you until the end of ${reservedDay}.`}
