@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inventOrders } from '../../tools/invented-orders/index.ts'
+import { signInStaff } from '../setup/back-office.ts'
 import { openOffice } from '../setup/open-office.ts'
 import { openShopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
@@ -46,4 +47,24 @@ test('leads from a number to its list by keyboard, and counts anew when the pers
   await page.getByRole('heading', { name: 'Today' }).waitFor()
   await page.getByRole('link', { name: /^1 ?To send in all/ }).waitFor()
   expect(await late.count()).toBe(0)
+})
+
+test('shows what comes in without a reload, and keeps what is being typed [M-022]', async () => {
+  await inventOrders(shop.database, 4, shop.clock.now, () => undefined)
+  await queries.execute(sql`update orders set state = 'dispatched', refunded_pence = 0, needs_attention = false,
+    held_at = null, hold_reason = null, hold_until = null, placed_at = '2025-01-01T12:00:00Z'`)
+  const { page, context } = await openShopper({ width: 1440, address })
+  await office.signIn(context, 'office')
+  await page.goto('/admin/orders?state=on-hold')
+  await page.getByText('On hold · 0 orders').waitFor()
+  const search = page.getByRole('searchbox', { name: /^Number, name/ })
+  await search.pressSequentially('Pat')
+  const { rows } = await queries.execute<{ number: string; version: number }>(
+    sql`update orders set state = 'placed' where id = 1 returning number, version`,
+  )
+  const [{ number, version } = { number: '', version: 0 }] = rows
+  await (await signInStaff(shop, 'manager')).done('holdOrder', { number, version, reason: 'stock' })
+  await page.getByText('On hold · 1 order').waitFor({ timeout: 10_000 })
+  expect(await search.inputValue()).toBe('Pat')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
 })

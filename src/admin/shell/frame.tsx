@@ -4,6 +4,8 @@ import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
 import { PostForm } from '../forms/post-form.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { summaryClass } from '../ui/summary-class.ts'
+import { aboutOf } from './about.ts'
 import { entryOf, menuOf } from './menu.ts'
 import { dashboardPath, type MenuView } from './start-page.ts'
 import { ViewLinks } from './view-links.tsx'
@@ -42,6 +44,19 @@ const MenuLinks = ({ person, views }: Pick<FrameProps, 'person' | 'views'>): Rea
   )
 }
 
+/** What the page is for; closed again on the next one. */
+const About = (): ReactNode => {
+  const { pathname } = useLocation()
+  const about = aboutOf(pathname)
+  if (about === null) return null
+  return (
+    <details key={pathname} className="mt-2 border-line border-t px-3 pt-1">
+      <summary className={`${summaryClass} text-small`}>What is this?</summary>
+      <p className="pb-2 text-quiet text-small">{about.join(' ')}</p>
+    </details>
+  )
+}
+
 /** The frame of every page: on a screen the menu stands at the left, on a phone it opens below the bar. */
 export const Frame = ({ shopName, shopUrl, person, views, children }: FrameProps): ReactNode => (
   <div className="lg:grid lg:min-h-screen lg:grid-cols-[13rem_1fr]">
@@ -63,11 +78,13 @@ export const Frame = ({ shopName, shopUrl, person, views, children }: FrameProps
       </div>
       <nav aria-label="Back office" className="hidden px-2 pb-4 lg:block">
         <MenuLinks person={person} views={views} />
+        <About />
       </nav>
       <details className="group border-line border-t lg:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">Menu</summary>
         <nav aria-label="Back office, on a phone" className="px-2 pb-3">
           <MenuLinks person={person} views={views} />
+          <About />
         </nav>
       </details>
     </header>

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { adminCalls } from '#contract/admin/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
@@ -108,7 +109,10 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     const identity = cookies.read(request)
     request.adminIdentity = identity ?? newIdentity(now())
     if (identity === null && !withoutForms.test(request.url)) cookies.set(reply, request.adminIdentity)
-    request.adminCaller = identity === null ? null : await deps.staff.sessions.read(identity.id)
+    request.adminCaller =
+      identity === null
+        ? null
+        : await deps.staff.sessions.read(identity.id, { isSeen: request.url !== adminCalls.news.path })
   })
   refuseWhileClosed(app, deps.staff)
   app.addHook('preValidation', async (request) => {

@@ -1,9 +1,12 @@
 import type { Queries } from '../database/database.ts'
+import { readNews } from './news.ts'
 import { readSales } from './sales.ts'
 import { readWork } from './work.ts'
 
 /** What waits for a person, and how today sells: the first page of the back office. */
 export const createDashboard = (deps: { readonly queries: Queries; readonly now: () => Date }) => ({
+  /** A mark of the newest order and the newest change: two ends of indexes (M-022). */
+  news: readNews(deps),
   work: readWork(deps),
   sales: readSales(deps),
 })

@@ -27,7 +27,7 @@ import { enterCode, enterPasskey, enterPassword, findNextStep } from './sign-in.
 import { askForFirstPasskey, enterSetUp, readSetUp } from './sign-in-set-up.ts'
 import { askSessionForPasskey, giveCode, givePasskey } from './step-up.ts'
 import { hasStaff } from './store.ts'
-import { countWrite } from './write-limit.ts'
+import { countExport, countWrite } from './write-limit.ts'
 
 /** The merchant's people: how they are invited, sign in, and what they may do (M-001 to M-015). */
 export const createStaff = (deps: StaffDeps) => {
@@ -121,6 +121,8 @@ export const createStaff = (deps: StaffDeps) => {
 
     /** Counts a writing call; the seconds to wait, null: none (M-199). */
     countWrite: countWrite(deps),
+    /** The same for files of people's data. */
+    countExport: countExport(deps),
 
     /** A job: deletes sessions and unfinished sign-ins that have ended. */
     async deleteExpired() {

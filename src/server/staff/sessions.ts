@@ -53,11 +53,11 @@ const isLive = (
 
 /**
  * The session that a cookie names, with the person's rights of now; null: it has ended, the person is suspended,
- * or the back office is closed (M-203). One statement; a second one once a minute, which says that it was seen.
+ * or the back office is closed (M-203). What a page asks by itself does not count as seen (`isSeen`). One statement; a second one once a minute, which says that it was seen.
  */
 export const readSession =
   ({ database: { queries }, idleMinutes, now }: Pick<StaffDeps, 'database' | 'idleMinutes' | 'now'>) =>
-  async (id: string): Promise<StaffSession | null> => {
+  async (id: string, { isSeen = true } = {}): Promise<StaffSession | null> => {
     const [row] = await queries
       .select({ session: staffSession, name: staff.name, roles: staff.roles })
       .from(staffSession)
@@ -76,7 +76,7 @@ export const readSession =
     if (row === undefined || !isLive(row.session, idleMinutes, at)) return null
     const { session, name, roles } = row
     const minuteAgo = new Date(at.getTime() - MINUTE_MS)
-    if (session.lastSeenAt <= minuteAgo)
+    if (isSeen && session.lastSeenAt <= minuteAgo)
       await queries
         .update(staffSession)
         .set({ lastSeenAt: at })

@@ -37,6 +37,26 @@ const read = async (role: Role = 'owner') => (await signInStaff(shop, role)).don
 const counts = async (role: Role = 'owner') =>
   Object.fromEntries((await read(role)).waiting.map(({ kind, count }) => [kind, count]))
 const run = (statement: string) => queries.execute(statement)
+test('gives a mark that changes with an order and with a change of one, and with nothing else [M-022]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const mark = async () => (await olive.done('news', {})).mark
+  const before = await mark()
+  await read()
+  expect(await mark()).toBe(before)
+  const { rows } = await queries.execute<{ number: string; version: number }>(
+    sql`update orders set state = 'placed' where id = 1 returning number, version`,
+  )
+  await olive.done('holdOrder', {
+    number: rows[0]?.number ?? '',
+    version: rows[0]?.version ?? 0,
+    reason: 'stock',
+  })
+  const held = await mark()
+  expect(held).not.toBe(before)
+  await inventOrders(shop.database, 1, NOW, () => undefined)
+  expect(await mark()).not.toBe(held)
+})
+
 test('counts nothing where nothing waits, and one more of each kind that comes [M-020]', async () => {
   const nothing = await counts()
   expect(new Set(Object.values(nothing))).toEqual(new Set([0]))

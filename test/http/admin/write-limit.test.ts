@@ -39,3 +39,24 @@ test('refuses the 601st change within a minute, and tells the owners once [M-199
     ],
   ])
 })
+
+test('refuses the eleventh file of orders within a day, and tells the owners once [M-199]', async () => {
+  await signInStaff(shop, 'owner')
+  const asif = await signInStaff(shop, 'accounts')
+  const file = () => asif.call('exportOrders', { rows: 'orders', format: 'csv' })
+  for (let made = 0; made < 10; made += 1) expect(await file()).toMatchObject({ ok: true })
+  for (let again = 0; again < 2; again += 1)
+    expect(await file()).toMatchObject({
+      error: {
+        status: 429,
+        message: expect.stringMatching(
+          /^You asked for ten files within a day\. Ask for the next one in \d+ hours?\.$/,
+        ),
+        retryAfterSeconds: expect.any(Number),
+      },
+    })
+  const subjects = (await queries.select().from(mail)).flatMap(({ template, subject }) =>
+    template === 'staff-change' ? [subject] : [],
+  )
+  expect(subjects).toEqual([expect.stringContaining('asked for more than 10 files of orders within a day')])
+})

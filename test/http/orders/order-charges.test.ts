@@ -184,8 +184,12 @@ describe('paying', () => {
     const order = await readIt(number)
     expect([order.money, order.totals.due]).toEqual(['paid', 0])
     expect(order.charges).toEqual([{ number: 1, words: 'Crane lorry', amount: 10, isPaid: true }])
-    expect(order.timeline.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Extra charge added', 'Extra charge paid']),
+    const step = { who: 'Olive Grant', detail: '£10.00 · Crane lorry' }
+    expect(order.timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...step, what: 'Extra charge added' }),
+        expect.objectContaining({ ...step, what: 'Extra charge paid' }),
+      ]),
     )
     expect(await send(number)).toMatchObject({ ok: true })
     await sound()

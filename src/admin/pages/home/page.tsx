@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
-import { redirect, useRevalidator, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { startOf } from '../../shell/start-page.ts'
+import { useNews } from '../../shell/use-news.ts'
 import type { Route } from './+types/page.ts'
 import { SalesTable } from './sales-table.tsx'
 import { WorkTiles } from './work-tiles.tsx'
@@ -10,19 +11,6 @@ import { WorkTiles } from './work-tiles.tsx'
 export const loader = async (args: Route.LoaderArgs) => {
   const start = await startOf(args)
   return start === null ? load(args, 'dashboard', {}) : redirect(start)
-}
-
-const RELOAD_MS = 30_000
-
-/** Reads the page's figures again each half minute, while the page is looked at (M-022). */
-const useFreshFigures = (): void => {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, RELOAD_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -39,7 +27,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
   const { at, waiting, sales } = loaderData
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person
   const can = person?.can ?? []
-  useFreshFigures()
+  useNews()
   return (
     <>
       <title>Today</title>

@@ -81,7 +81,7 @@ export const ChargeCard = (props: ChargeCardProps): ReactNode => {
       {isDue && hasOpenLink && (
         <p>Its payment link can be paid. Take the link back before you change anything.</p>
       )}
-      <div className="flex flex-wrap items-start gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {isDue && !hasOpenLink && can.includes('orders.make') && (
           <Fold title="Payment link" open={props.link !== undefined || links.length === 0}>
             <PostForm preventScrollReset className="mt-1 mb-2 grid max-w-xl gap-3">

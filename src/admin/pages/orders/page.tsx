@@ -3,6 +3,7 @@ import { data, useRouteLoaderData } from 'react-router'
 import { readColumns, viewQuery } from '#contract/admin/order-view.ts'
 import { fieldsOf, loadOrRefuse } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { useNews } from '../../shell/use-news.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
@@ -45,6 +46,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const can = root?.person?.can ?? []
   const views = root?.views ?? []
   const shown = views.find((view) => view.query === query) ?? null
+  useNews()
   const columns = readColumns(typed.columns)
   const title = shown?.name ?? 'Orders'
   return (

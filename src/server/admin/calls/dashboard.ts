@@ -27,6 +27,7 @@ export const dashboardHandlers = (shop: {
   readonly accounts: Pick<Accounts, 'applicants'>
   readonly mail: Pick<Mail, 'rejected'>
 }): CallHandlers<typeof dashboardCalls> => ({
+  news: async () => ok({ mark: await shop.dashboard.news() }),
   dashboard: async ({ actor }) => {
     const { at, days, waiting } = await shop.dashboard.work(actor)
     const sales = hasRight(actor, 'reports.sales') ? await shop.dashboard.sales() : null

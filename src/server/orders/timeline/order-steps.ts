@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { receiptTexts } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
-import { audit, mail, orderChange, orderNote, orders, staff } from '../../database/schema/index.ts'
+import {
+  audit,
+  mail,
+  orderChange,
+  orderCharge,
+  orderNote,
+  orders,
+  staff,
+} from '../../database/schema/index.ts'
 import { changeText, orderChanges } from '../back-office/order-changes.ts'
 import type { TimelineRow, TimelineSource } from './source.ts'
 
@@ -59,16 +67,20 @@ const notes: TimelineSource = {
  */
 const changes: TimelineSource = {
   name: 'changes',
-  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null,
-      coalesce(a.reason, n.text)
+  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), c.pence,
+      concat_ws(' · ', c.words, coalesce(a.reason, n.text))
     from ${audit} a left join ${staff} s on s.id = a.staff_id
     left join ${orderNote} n on n.id = (a.after ->> 'noteId')::int
+    left join ${orderCharge} c on c.order_id = ${orderId} and c.number = (a.after ->> 'charge')::int
     where a.subject = 'order' and a.subject_id = ${`${orderId}`}
       and a.action not in ('order.note', 'order.make', 'order.change-delivery')`,
   texts: Object.fromEntries(
     orderChanges.map((action) => [
       action,
-      ({ words }: TimelineRow) => ({ what: changeText(action), detail: words ?? '' }),
+      (row: TimelineRow) => ({
+        what: changeText(action),
+        detail: [amount(row), row.words ?? ''].filter((part) => part !== '').join(' · '),
+      }),
     ]),
   ),
 }

@@ -1,0 +1,187 @@
+/*
+ * What each page is for, in three sentences: what it shows, what one does there, and what to know (M-218). By the
+ * paths of `routes.ts`; a page without its three sentences fails a test.
+ */
+
+type Sentences = readonly [shows: string, does: string, knows: string]
+
+const abouts: Readonly<Record<string, Sentences>> = {
+  '': [
+    'Each number is work that waits for somebody, and leads to its list.',
+    'Begin with what is red, then go from left to right.',
+    'Below it, today’s sales stand beside yesterday and the same weekday a week ago, up to this minute.',
+  ],
+  orders: [
+    'All orders, a page at a time: what is to be sent first, by its delivery day.',
+    'Set filters and columns, tick orders to print, pick or send them together, and save a list as a view.',
+    'Amber marks are what needs a look; the address of the page is the list, so it can be sent to a colleague.',
+  ],
+  'orders/:number': [
+    'One order: goods, money, delivery, papers, emails, and everything that happened, newest first.',
+    'Note something, put it on hold, or take one of the steps at the top.',
+    'What you may not do is not shown; ask a manager for it.',
+  ],
+  'orders/new': [
+    'Here an order begins for a customer on the telephone.',
+    'Find the customer or type their email, then put the goods together as they would.',
+    'Prices, stock and delivery are those of the shop; nothing is ordered before the last step.',
+  ],
+  'orders/new/:key': [
+    'An order for a customer, in four steps: goods, delivery, details, payment.',
+    'Type an article and how much, then place it on account, on hold, with a noted payment, or send a payment link.',
+    'Never type a card number: the customer pays behind a link, or on the card machine.',
+  ],
+  'orders/:number/refund': [
+    'Money of an order goes back here: by lines, for delivery, or a free sum.',
+    'Choose what and why; the sum, its VAT and the email are shown before you press.',
+    'Above your limit it becomes a request, which a colleague decides under Approvals.',
+  ],
+  'orders/:number/cancel': [
+    'Goods that are not sent yet are cancelled here, some of them or the whole order.',
+    'Choose the lines; stock, money and the email to the shopper are shown before you press.',
+    'It cannot be undone, so you may be asked for your code again.',
+  ],
+  'orders/:number/delivery': [
+    'Name, address, contact, service and day of an order, until something of it is sent.',
+    'Change what is wrong and save; a difference in price is shown first, to be asked for or given back.',
+    'The invoice keeps its address, and the shopper gets one email.',
+  ],
+  'orders/:number/charges': [
+    'What an order asks for beside the price it was placed at: a crane lorry, a dearer delivery.',
+    'Add a charge, send its payment link or note how it was paid, or take it back.',
+    'The order is neither picked nor sent while something is to pay, unless a manager lets it.',
+  ],
+  'orders/:number/emails/:email': [
+    'An email of the order as it was sent.',
+    'Send it again, elsewhere with a reason.',
+    'Words are kept for 30 days; older emails are made anew from the order, and say so.',
+  ],
+  'orders/:number/payment-links': [
+    'The payment links of an order.',
+    'Make one for all that is to pay, and email it or copy its text.',
+    'Once it is paid, the order goes on by itself.',
+  ],
+  'orders/:number/by-hand': [
+    'Money of this order has to go back, and no provider can do it.',
+    'Pay it back by transfer, cash or cheque, then record how and its reference here.',
+    'Until then the order stays on the list of those that wait.',
+  ],
+  'orders/:number/dispatch': [
+    'What of an order is sent, and what is left.',
+    'Type how much goes now, the carrier and the tracking number, and send it; the rest stays to send.',
+    'For some minutes it can be taken back before the shopper hears of it.',
+  ],
+  exports: [
+    'Files of orders that you asked for, ready to download.',
+    'Open one in Excel or as CSV.',
+    'They hold names and addresses: each is only for the person who asked, and each is in the history.',
+  ],
+  'exports/:id/orders.csv': [
+    'A file of orders that you asked for.',
+    'It is downloaded, not shown.',
+    'It holds names and addresses: keep it no longer than you need it.',
+  ],
+  search: [
+    'One search for orders, customers, products and pages.',
+    'Type a name, number, telephone, postcode or reference, in any spelling.',
+    'Ctrl+K or / opens it on every page.',
+  ],
+  pick: [
+    'Orders that are to be picked, the first delivery day on top.',
+    'Open one, or tick several for one walk through the yard.',
+    'What is on hold or not paid is not here.',
+  ],
+  'pick/list': [
+    'What to fetch, in the order of the places in the yard.',
+    'Tick or scan each line; where something is short, say how much there is.',
+    'Packed orders wait under Dispatch.',
+  ],
+  dispatch: [
+    'What was sent, newest first, and what is packed.',
+    'Open an order to send it, or to take a dispatch back.',
+    'After some minutes a dispatch can only be corrected, with an email to the shopper.',
+  ],
+  samples: [
+    'Orders of samples alone that are to be posted.',
+    'Print their labels and letters, then post all by one press.',
+    'An order of samples with other goods is sent from its own page.',
+  ],
+  carriers: [
+    'The hauliers and parcel services that goods leave with.',
+    'Add one, with the link that follows a tracking number; {number} stands for it.',
+    'A carrier that is withdrawn stays on its old dispatches.',
+  ],
+  'documents/:file': [
+    'A paper of an order.',
+    'Print it or save it.',
+    'It is made from the order as it is now.',
+  ],
+  approvals: [
+    'What a colleague wants to do beyond their limit.',
+    'Look at what exactly will happen, then allow or refuse it.',
+    'Nobody decides on their own request, and each ends after three days.',
+  ],
+  payments: [
+    'Every payment, those that wait for a person on top.',
+    'Search by name, order, reference, sum or the provider’s id.',
+    'A payment against a reference waits until it is matched with an order or an account.',
+  ],
+  'payments/:payment': [
+    'One payment at its provider, with what became of it.',
+    'Match it with an order or an account, note something, or give it back.',
+    'Money of an order goes back from the order’s own page.',
+  ],
+  'payment-links': [
+    'Links by which customers pay one sum by card, once.',
+    'Make one against a reference, or see who has not paid yet.',
+    'Links for goods and orders are made at the order.',
+  ],
+  'payment-links/:id': [
+    'One payment link: its sum, its last day, and whether it is paid.',
+    'Email it, copy its text, or take it back.',
+    'Who has the address can pay, so it names nobody.',
+  ],
+  'trade-applications': [
+    'Firms that asked for a trade account.',
+    'Look whether the firm is right, then agree a limit.',
+    'They are decided by those who may agree trade terms.',
+  ],
+  emails: [
+    'Emails that could not be sent.',
+    'Correct the address at the order, or telephone the customer.',
+    'The shop tries each one again by itself before it stands here.',
+  ],
+  me: [
+    'Your sign-in: password, second factors, sessions, and your last steps.',
+    'End a session that you do not know, and change your password at once.',
+    'Recovery codes are shown once: keep them on paper.',
+  ],
+  staff: [
+    'The people of the shop, and what each may do.',
+    'Invite somebody, change roles, reset a lost second factor, or put somebody out.',
+    'Names stay in the history; nobody gives a right that they lack.',
+  ],
+  safety: [
+    'The back office is closed and opened again here.',
+    'Close it when something is wrong: all sessions end at once.',
+    'The shop itself goes on, and only an owner may do it.',
+  ],
+  history: [
+    'Who changed what and when, newest first.',
+    'Filter by person, thing, kind or days.',
+    'Nobody can change or remove a line, and a daily check would find it.',
+  ],
+}
+
+const patterns = Object.entries(abouts).map(([path, sentences]) => ({
+  shape: new RegExp(`^/${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+  /** Words before parameters: 'orders/new' is not an order. */
+  rank: path.split('/').filter((part) => part.startsWith(':')).length,
+  sentences,
+}))
+
+/** What the page at a path is for; null: it has no menu, or there is none. */
+export const aboutOf = (path: string): Sentences | null =>
+  patterns
+    .filter(({ shape }) => shape.test(path === '/today' ? '/' : path))
+    .toSorted((a, b) => a.rank - b.rank)[0]?.sentences ?? null
