@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { adminCalls } from '#contract/admin/calls.ts'
+import { adminPaths } from '#contract/admin/paths.ts'
 
 /** Something new is on the page this long after it happened, at most (M-022). */
 const ASK_MS = 2_000
@@ -12,7 +12,7 @@ const TOUCHED_MS = 4 * 60_000
 /** The mark of now; null: no answer; undefined: the session has ended. */
 const askMark = async (signal: AbortSignal): Promise<string | null | undefined> => {
   try {
-    const response = await fetch(adminCalls.news.path, { signal, headers: { accept: 'application/json' } })
+    const response = await fetch(adminPaths.news, { signal, headers: { accept: 'application/json' } })
     if (response.status === 401) return undefined
     const answer: unknown = response.ok ? await response.json() : null
     return typeof answer === 'object' && answer !== null && 'mark' in answer ? String(answer.mark) : null

@@ -6,4 +6,6 @@ export const adminPaths = {
   openapi: '/admin/api/openapi.json',
   newPassword: (token: string) => `/admin/new-password/${token}`,
   invitation: (token: string) => `/admin/invitation/${token}`,
+  /** Asked by pages every two seconds, so it is not looked up in the table of calls, which is large. */
+  news: '/admin/api/news',
 } as const

@@ -6,7 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { adminCalls } from '#contract/admin/calls.ts'
+import { adminPaths } from '#contract/admin/paths.ts'
 import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
@@ -112,7 +112,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     request.adminCaller =
       identity === null
         ? null
-        : await deps.staff.sessions.read(identity.id, { isSeen: request.url !== adminCalls.news.path })
+        : await deps.staff.sessions.read(identity.id, { isSeen: request.url !== adminPaths.news })
   })
   refuseWhileClosed(app, deps.staff)
   app.addHook('preValidation', async (request) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
+import { adminPaths } from '../paths.ts'
 
 /** What waits for a person, in the order of its urgency (M-020). */
 export const workKinds = [
@@ -36,7 +37,7 @@ const daySales = z.object({ day: z.string(), until_now: sales, whole_day: sales 
 export const dashboardCalls = {
   news: {
     method: 'GET',
-    path: '/admin/api/news',
+    path: adminPaths.news,
     summary:
       'A mark that changes with every order and every change of one; asking for it keeps no session alive',
     right: 'signed-in',
