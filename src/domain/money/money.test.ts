@@ -70,6 +70,7 @@ describe('rates', () => {
     ['30', true],
     ['26.33', false],
     ['19.99', false],
+    ['0.0002', false],
     ['0.0003', false],
     ['0.0083', true],
   ])('£%s ex VAT comes to whole pence: %s [P-302]', (pounds, whole) =>

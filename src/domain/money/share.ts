@@ -16,9 +16,10 @@ export const shareByLargestRemainder = (total: Pence, weights: readonly number[]
     return { index, floor: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
   })
   const left = total - exact.reduce((a, share) => a + share.floor, 0)
+  /* Sorting is stable: of equal remainders, the earlier share stays first. */
   const roundedUp = new Set(
-    [...exact]
-      .sort((a, b) => b.rest - a.rest || a.index - b.index)
+    exact
+      .toSorted((a, b) => b.rest - a.rest)
       .slice(0, left)
       .map((share) => share.index),
   )
