@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { staffSettlements } from '#domain/orders/settlement.ts'
+import { providers } from '#domain/payments/methods.ts'
 import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
 import { noteOf } from '../note.ts'
@@ -79,7 +80,7 @@ export const refundEffect = z.object({
   delivery: pounds,
   free: pounds,
   /** `by-hand`: staff give it back themselves and record it. */
-  ways: z.array(z.object({ way: z.enum(['stripe', 'paypal', 'account', 'by-hand']), amount: pounds })),
+  ways: z.array(z.object({ way: z.enum([...providers, 'account', 'by-hand']), amount: pounds })),
   cancelsOrder: z.boolean(),
   /** The customer gets an email and a credit note. */
   emails: z.boolean(),

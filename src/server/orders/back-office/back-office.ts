@@ -1,5 +1,6 @@
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { isOnHold, mayMoveOrder, orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
@@ -123,7 +124,12 @@ export const recordOrderStep =
       const locked = await lockOrderAt(tx, at)
       if (!locked.ok) return locked
       if (orderPhase(locked.value.state) === 'cancelled') return err('cancelled')
-      return step === 'release'
-        ? releaseOrder(tx, deps, actor, locked.value, typed)
-        : dispatchRest(tx, deps, actor, locked.value)
+      switch (step) {
+        case 'release':
+          return releaseOrder(tx, deps, actor, locked.value, typed)
+        case 'dispatch':
+          return dispatchRest(tx, deps, actor, locked.value)
+        default:
+          return unreachable(step)
+      }
     })
