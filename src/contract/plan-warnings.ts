@@ -18,7 +18,7 @@ const textOf = (warning: LayoutWarning): string => {
     case 'joint':
       return messages.planWarnings.joint(warning.least / 10)
     case 'wide-joint':
-      return messages.planWarnings.wideJoint(warning.widest / 10)
+      return messages.planWarnings.wideJoint[warning.where](warning.widest / 10, warning.asked / 10)
     case 'movement-joints':
       return messages.planWarnings.movementJoints(warning.lines.length)
     case 'uneven-ends':

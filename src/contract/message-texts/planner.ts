@@ -264,8 +264,14 @@ export const planWarnings = {
   offset: (most: number) =>
     `Tiles of this size are laid with an offset of at most ${most} %: they may be bowed.`,
   joint: (least: number) => `Tiles of this size are usually laid with joints of at least ${least} mm.`,
-  wideJoint: (widest: number) =>
-    `Some joints are ${widest} mm wide: the sides of the tile do not close the pattern.`,
+  wideJoint: {
+    within: (widest: number, asked: number) =>
+      `Joints between the tiles of a block are ${widest} instead of ${asked} mm wide: two tiles or more do not come to the length of one.`,
+    ends: (widest: number, asked: number) =>
+      `Joints at the ends of the tiles are ${widest} instead of ${asked} mm wide: a block is wider than a tile is long.`,
+    some: (widest: number, asked: number) =>
+      `Some joints are ${widest} instead of ${asked} mm wide: the sides of the tiles do not close the pattern.`,
+  },
   movementJoints: (count: number) =>
     `A floor of this length needs ${count === 1 ? 'a movement joint' : `${count} movement joints`}.`,
   unevenEnds: (first: number, last: number) =>
@@ -291,8 +297,10 @@ export const planNeeds = {
 } as const
 export const planGrout =
   'The quick formula of the product page assumes joints of 5 × 20 mm; this counts yours.'
-export const planStart = (tiles: number, narrowest: string) =>
-  `${planTiles(tiles)} laid and cut, the narrowest cut ${narrowest} mm.`
+export const planStart = (tiles: number, narrowest: string, more: string | null) =>
+  `${planTiles(tiles)} laid and cut, the narrowest cut ${narrowest} mm${more === null ? '.' : `: ${more}.`}`
+export const planTilesMore = (tiles: number, price: string) =>
+  `${tiles.toLocaleString('en-GB')} more, ${price}*`
 export const badPercent = (most: number) => `Type a percentage from 0 to ${most}, such as 2.5.`
 export const planWhatWeAssume = 'What we assume'
 export const planChances = {

@@ -49,17 +49,29 @@ export const fitInto = (
   const failed = new Set<string>()
   const chosen: number[] = []
   let steps = 0
+  /* A tile gives pieces of few groups, and its worth is asked for at every step. */
+  const counted = sets.map((set) => {
+    const counts = states.counts(set)
+    return { set, counts, given: [...counts.keys()].filter((group) => (counts[group] ?? 0) > 0) }
+  })
+  const withGroup = demand.map((_, group) => counted.filter(({ counts }) => (counts[group] ?? 0) > 0))
+  const worthOf = ({ counts, given }: (typeof counted)[number], left: readonly number[]): number => {
+    let worth = 0
+    for (const group of given)
+      worth += Math.min(counts[group] as number, left[group] as number) * (prices[group] as number)
+    return worth
+  }
   const fill = (left: readonly number[], worth: number): boolean => {
     const group = left.findIndex((count) => count > 0)
     if (group < 0) return true
-    const name = `${chosen.length};${left.join()}`
+    /* A letter for each count: many times quicker than figures. */
+    const name = String.fromCharCode(chosen.length, ...left)
     if (failed.has(name)) return false
     steps += 1
     if (steps > mostSteps) throw new TooManySteps()
-    for (const set of sets) {
-      const counts = states.counts(set)
-      if ((counts[group] ?? 0) === 0) continue
-      const used = counts.reduce((sum, n, i) => sum + Math.min(n, left[i] ?? 0) * (prices[i] ?? 0), 0)
+    for (const one of withGroup[group] ?? []) {
+      const { set, counts } = one
+      const used = worthOf(one, left)
       if (worth - used > tiles - chosen.length - 1 + 1e-6) continue
       chosen.push(set)
       if (fill(beyond(left, counts), worth - used)) return true

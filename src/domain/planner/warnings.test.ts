@@ -74,7 +74,12 @@ test('mentions ends of rows that differ by more than half a tile [L-065]', () =>
 
 test('says which joint of a basket weave gets wider [L-037]', () => {
   const weave = laid(rectangle(3000, 3000), tile(200, 97, 3), { pattern: { kind: 'basket' } })
-  expect(only(warningsIn(weave), 'wide-joint')).toEqual({ code: 'wide-joint', widest: 45 })
+  expect(only(warningsIn(weave), 'wide-joint')).toEqual({
+    code: 'wide-joint',
+    widest: 45,
+    asked: 30,
+    where: 'within',
+  })
   const even = laid(rectangle(3000, 3000), tile(203, 100, 3), { pattern: { kind: 'basket' } })
   expect(codes(even)).not.toContain('wide-joint')
 })

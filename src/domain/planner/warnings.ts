@@ -36,7 +36,13 @@ export type LayoutWarning =
   /** The joint is narrower than usual for tiles of this size (L-063). */
   | { readonly code: 'joint'; readonly least: Tenths }
   /** A joint that is wider than asked for (L-037). */
-  | { readonly code: 'wide-joint'; readonly widest: Tenths }
+  | {
+      readonly code: 'wide-joint'
+      readonly widest: Tenths
+      readonly asked: Tenths
+      /** Of a basket weave: within its blocks, or at their ends; else anywhere. */
+      readonly where: 'within' | 'ends' | 'some'
+    }
   | { readonly code: 'movement-joints'; readonly lines: readonly JointLine[] }
   /** Cuts at both ends differ by more than half a tile, along x or y of the tiles (L-065). */
   | { readonly code: 'uneven-ends'; readonly axis: 'x' | 'y'; readonly first: Tenths; readonly last: Tenths }
@@ -160,6 +166,19 @@ const movementJoints = (
   return all.length === 0 ? [] : [{ code: 'movement-joints', lines: all }]
 }
 
+/** Blocks of a basket weave are as long as their tiles, or as wide as these together: whatever is more. */
+const wideJoint = (
+  { kind }: Pattern,
+  { widestJoint: widest }: Layout,
+  { width, height, joint: asked }: TileFormat,
+): readonly LayoutWarning[] => {
+  if (widest <= asked) return []
+  const [long, short] = [Math.max(width, height) + asked, Math.min(width, height) + asked]
+  const isWithin = Math.round(long / short) * short < long
+  const where = kind !== 'basket' ? 'some' : isWithin ? 'within' : 'ends'
+  return [{ code: 'wide-joint', widest, asked, where }]
+}
+
 /** What is worth saying of a layout. L-W2 from the corner: 11 narrow cuts, the narrowest 8 mm, and uneven ends. */
 export const warningsOf = (
   ground: Ground,
@@ -174,7 +193,11 @@ export const warningsOf = (
     ...narrowCuts(ground, layout, tiles, rules),
     ...offset(ground.laying.pattern, tile, rules),
     ...(tile.joint < least ? [{ code: 'joint' as const, least }] : []),
-    ...(layout.widestJoint > tile.joint ? [{ code: 'wide-joint' as const, widest: layout.widestJoint }] : []),
+    ...wideJoint(
+      ground.laying.pattern,
+      layout,
+      ground.laying.joint === undefined ? tile : { ...tile, joint: ground.laying.joint },
+    ),
     ...movementJoints(ground, layout, tile, rules),
     ...unevenEnds(ground, layout, tile),
   ]

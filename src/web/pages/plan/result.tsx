@@ -3,8 +3,9 @@ import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
+import { priceOfTiles } from '#domain/planner/plan-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { chanceOf, squareMetres } from './plan-words.ts'
@@ -56,7 +57,7 @@ export function Result({
       </p>
       {plan.sizes.length > 1 && <SizeTable plan={plan} goods={goods} />}
       {plan.rooms.length > 1 && <RoomTable rooms={plan.rooms} />}
-      {plan.searched?.best != null && <Starts best={plan.searched.best} onStart={onStart} />}
+      {plan.searched?.best != null && <Starts best={plan.searched.best} goods={goods} onStart={onStart} />}
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}
@@ -161,11 +162,22 @@ function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode 
 /** The start with the fewest tiles and the neatest one, with what they differ by (L-048). */
 function Starts({
   best: { fewest, neatest },
+  goods: {
+    goods,
+    tile: { pack },
+  },
   onStart,
 }: {
+  readonly goods: PlannedGoods
   readonly best: NonNullable<NonNullable<WirePlan['searched']>['best']>
   readonly onStart: (kind: 'fewest' | 'neatest') => void
 }): ReactNode {
+  /* What a start costs beside the one with the fewest tiles. */
+  const costOf = (tiles: number): string | null => {
+    if (tiles <= fewest.tiles) return null
+    const more = priceOfTiles(goods, pack, tiles) - priceOfTiles(goods, pack, fewest.tiles)
+    return messages.planTilesMore(tiles - fewest.tiles, formatPounds(pence(more)))
+  }
   return (
     <ul className="space-y-1 text-sm">
       {(
@@ -182,7 +194,7 @@ function Starts({
           >
             {messages.planStarts[kind]}
           </button>
-          : {messages.planStart(tiles, lengthInput(narrowest, 'mm'))}
+          : {messages.planStart(tiles, lengthInput(narrowest, 'mm'), costOf(tiles))}
         </li>
       ))}
     </ul>
