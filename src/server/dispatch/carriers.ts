@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { linkPatternProblem, numberPatternProblem } from '#domain/dispatch/tracking.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { carrier } from '../database/schema/index.ts'
+import { audit, carrier, staff } from '../database/schema/index.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
 
 export type CarrierRow = typeof carrier.$inferSelect
@@ -14,9 +14,35 @@ export type CarrierFields = Omit<CarrierRow, 'id'>
 export type CarrierProblem =
   | { readonly field: 'name' | 'link_pattern' | 'number_pattern'; readonly message: string }
   | 'no-carrier'
+  | CarrierChanged
+
+/** Somebody saved the carrier since the person saw it (M-194). */
+export interface CarrierChanged {
+  readonly changed: CarrierFields
+  readonly who: string | null
+  readonly when: Date | null
+}
 
 export const listCarriers = (queries: Queries): Promise<readonly CarrierRow[]> =>
   queries.select().from(carrier).orderBy(asc(carrier.name))
+
+const isSame = (one: CarrierFields, other: CarrierFields | null): boolean =>
+  other !== null &&
+  one.name === other.name &&
+  one.linkPattern === other.linkPattern &&
+  one.numberPattern === other.numberPattern &&
+  one.isActive === other.isActive
+
+const readChange = async (tx: Queries, { id, ...changed }: CarrierRow): Promise<CarrierChanged> => {
+  const [last] = await tx
+    .select({ at: audit.at, who: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})` })
+    .from(audit)
+    .leftJoin(staff, eq(staff.id, audit.staffId))
+    .where(and(eq(audit.subject, 'carrier'), eq(audit.subjectId, `${id}`)))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return { changed, who: last?.who ?? null, when: last?.at ?? null }
+}
 
 const problemOf = ({ linkPattern, numberPattern }: CarrierFields): CarrierProblem | null => {
   const link = linkPattern === null ? null : linkPatternProblem(linkPattern)
@@ -27,13 +53,14 @@ const problemOf = ({ linkPattern, numberPattern }: CarrierFields): CarrierProble
 
 const nameTaken: CarrierProblem = { field: 'name', message: 'There is a carrier of that name already.' }
 
-/** Adds a carrier, `id` null, or changes one (M-054). */
+/** Adds a carrier, `id` null, or changes one from how the person saw it, `was` (M-054, M-194). */
 export const saveCarrier =
   (database: Pick<Database, 'transaction'>) =>
   async (
     actor: Actor,
     id: number | null,
     fields: CarrierFields,
+    was: CarrierFields | null,
   ): Promise<Result<CarrierRow, CarrierProblem>> => {
     const problem = problemOf(fields)
     if (problem !== null) return err(problem)
@@ -41,7 +68,9 @@ export const saveCarrier =
       return await database.transaction(async (tx) => {
         const before =
           id === null ? [] : await tx.select().from(carrier).where(eq(carrier.id, id)).for('update')
-        if (id !== null && before.length === 0) return err('no-carrier')
+        const [now] = before
+        if (id !== null && now === undefined) return err('no-carrier')
+        if (now !== undefined && !isSame(now, was)) return err(await readChange(tx, now))
         const [saved] =
           id === null
             ? await tx.insert(carrier).values(fields).returning()

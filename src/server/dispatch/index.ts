@@ -1,3 +1,4 @@
+export type { CarrierChanged } from './carriers.ts'
 export {
   createDispatch,
   type Dispatch,

@@ -3,6 +3,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { Queries } from '../database/database.ts'
 import { orders, quote } from '../database/schema/index.ts'
+import { readChargeInvoice } from './invoice/charge-invoice.ts'
 import { findCreditNotes } from './invoice/credit-notes.ts'
 import type { Printable } from './invoice/document-printer.ts'
 import { creditNoteOfFound, invoiceOfOrder } from './read-orders.ts'
@@ -51,4 +52,12 @@ export const readCreditNoteForStaff =
   async (asked: { readonly number: string; readonly creditNote: string }): Promise<Printable | null> => {
     const found = await findByNumber(queries, asked.number)
     return found === null ? null : creditNoteOfFound(queries, found, asked.creditNote)
+  }
+
+/** The VAT invoice of an extra charge that is paid; null: there is none. */
+export const readChargeInvoiceForStaff =
+  (queries: Queries) =>
+  async (asked: { readonly number: string; readonly charge: number }): Promise<Printable | null> => {
+    const content = await readChargeInvoice(queries, asked)
+    return content === null ? null : { kind: 'charge-invoice', content }
   }

@@ -26,6 +26,7 @@ import { readOrderDelivery } from './changes/read-delivery.ts'
 import { addCharge, readCharges, recordChargePaid, sendUnpaid, withdrawCharge } from './charges/charges.ts'
 import {
   listCreditNotesForStaff,
+  readChargeInvoiceForStaff,
   readCreditNoteForStaff,
   readInvoiceForStaff,
 } from './documents-for-staff.ts'
@@ -156,6 +157,7 @@ export const createOrders = (deps: OrdersDeps) => {
     creditNotesForStaff: listCreditNotesForStaff(queries),
     invoiceForStaff: printing(readInvoiceForStaff(queries)),
     creditNoteForStaff: printing(readCreditNoteForStaff(queries)),
+    chargeInvoiceForStaff: printing(readChargeInvoiceForStaff(queries)),
     /** For staff: the emails of an order; one of them in its words; sends one again. */
     emails: listOrderEmails(deps),
     email: readOrderEmail(deps),

@@ -20,7 +20,7 @@ const addCarrier = async (name: string) => {
   const owner = await signInStaff(shop, 'owner')
   const known = (await owner.done('carriers', {})).find((one) => one.name === name)
   return owner.done('saveCarrier', {
-    ...(known === undefined ? {} : { id: known.id }),
+    ...(known === undefined ? {} : { id: known.id, was: known }),
     name,
     link_pattern: 'https://track.example/{number}',
     number_pattern: 'DX########',
@@ -49,10 +49,29 @@ test('of a name that is taken is refused, and one that is switched off is not us
   expect(await owner.call('saveCarrier', { name: 'DX' })).toMatchObject({
     error: { errors: { name: [expect.any(String)] } },
   })
-  await owner.done('saveCarrier', { ...dx, active: false })
+  await owner.done('saveCarrier', { ...dx, active: false, was: dx })
   expect((await owner.done('dispatchView', { number })).carriers.map(({ name }) => name)).not.toContain('DX')
   expect(await owner.call('dispatchOrder', { ...(await at(number)), carrier: dx.id })).toMatchObject({
     error: { status: 422 },
+  })
+})
+
+test('tells the second of two who change a carrier what the first saved, and saves it once looked at [M-194]', async () => {
+  const [owner, marcus, dx] = [
+    await signInStaff(shop, 'owner'),
+    await signInStaff(shop, 'manager'),
+    await addCarrier('DX'),
+  ]
+  await marcus.done('saveCarrier', { ...dx, number_pattern: 'DY########', was: dx })
+  const late = { ...dx, link_pattern: 'https://new.example/{number}' }
+  const now = { name: 'DX', link_pattern: dx.link_pattern, number_pattern: 'DY########', active: true }
+  for (const was of [undefined, dx])
+    expect(await owner.call('saveCarrier', { ...late, was })).toMatchObject({
+      error: { status: 409, reason: 'changed', message: expect.stringContaining('Marcus Bell changed'), now },
+    })
+  expect(await owner.done('saveCarrier', { ...late, number_pattern: 'DY########', was: now })).toMatchObject({
+    link_pattern: 'https://new.example/{number}',
+    number_pattern: 'DY########',
   })
 })
 

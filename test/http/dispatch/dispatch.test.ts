@@ -47,7 +47,7 @@ const addCarrier = async (name: string) => {
   const owner = await signInStaff(shop, 'owner')
   const known = (await owner.done('carriers', {})).find((one) => one.name === name)
   return owner.done('saveCarrier', {
-    ...(known === undefined ? {} : { id: known.id }),
+    ...(known === undefined ? {} : { id: known.id, was: known }),
     name,
     link_pattern: 'https://track.example/{number}',
     number_pattern: 'DX########',

@@ -6,6 +6,7 @@ import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
 import { linkSteps, press } from '../../setup/payment-links.ts'
+import { pdfText } from '../../setup/pdf-text.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* What an order asks for beside the price it was placed at (M-040, M-044). */
@@ -169,6 +170,9 @@ describe('paying', () => {
   test('records a payment on the card machine once, with its reference [M-040, M-044]', async () => {
     const number = await orderOA()
     await added(number)
+    expect(await olive.call('orderChargeInvoice', { number, charge: 1 })).toMatchObject({
+      error: { status: 404 },
+    })
     const { version } = await readIt(number)
     const paid = { number, version, charge: 1, paidBy: 'card', reference: 'TEL 4711' } as const
     expect(await olive.call('recordChargePaid', { ...paid, paidBy: 'unpaid' as never })).toMatchObject({
@@ -184,6 +188,13 @@ describe('paying', () => {
     const order = await readIt(number)
     expect([order.money, order.totals.due]).toEqual(['paid', 0])
     expect(order.charges).toEqual([{ number: 1, words: 'Crane lorry', amount: 10, isPaid: true }])
+    const { base64 } = await olive.done('orderChargeInvoice', { number, charge: 1 })
+    const text = pdfText(Buffer.from(base64, 'base64'))
+    for (const part of [`${number}-1`, 'Crane lorry', '£8.33', '£1.67', '£10.00', 'Paid by card.'])
+      expect(text).toContain(part)
+    expect(
+      pdfText(Buffer.from((await olive.done('orderInvoice', { number })).base64, 'base64')),
+    ).not.toContain('Crane')
     const step = { who: 'Olive Grant', detail: '£10.00 · Crane lorry' }
     expect(order.timeline).toEqual(
       expect.arrayContaining([

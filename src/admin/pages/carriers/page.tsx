@@ -33,6 +33,16 @@ export const action = async (args: Route.ActionArgs) => {
     link_pattern: typed['link_pattern'] ?? '',
     number_pattern: typed['number_pattern'] ?? '',
     active: typed['active'] === 'yes',
+    ...(typed['id']
+      ? {
+          was: {
+            name: typed['was_name'] ?? '',
+            link_pattern: typed['was_link_pattern'] ?? '',
+            number_pattern: typed['was_number_pattern'] ?? '',
+            active: typed['was_active'] === 'yes',
+          },
+        }
+      : {}),
   })
   if (answer.ok) throw redirect(`/carriers?saved=${answer.value.id}`)
   return { answer, typed }
@@ -55,6 +65,14 @@ const CarrierForm = ({ carrier, answered }: CarrierFormProps): ReactNode => {
   return (
     <PostForm className="grid max-w-xl gap-3">
       <input type="hidden" name="id" value={carrier?.id ?? ''} />
+      {carrier !== null && (
+        <>
+          <input type="hidden" name="was_name" value={carrier.name} />
+          <input type="hidden" name="was_link_pattern" value={carrier.link_pattern} />
+          <input type="hidden" name="was_number_pattern" value={carrier.number_pattern} />
+          <input type="hidden" name="was_active" value={carrier.active ? 'yes' : 'no'} />
+        </>
+      )}
       <TextField
         label="Name"
         name="name"

@@ -26,6 +26,11 @@ const documents: Readonly<Record<string, Read>> = {
       number: query.get('number') ?? '',
       creditNote: query.get('note') ?? '',
     }),
+  'charge-invoice.pdf': (args, query) =>
+    load(args, 'orderChargeInvoice', {
+      number: query.get('number') ?? '',
+      charge: query.get('charge') ?? '',
+    }),
   'delivery-note.pdf': (args, query) => load(args, 'deliveryNote', { number: query.get('number') ?? '' }),
   'sample-labels.pdf': (args, query) =>
     load(args, 'sampleLabels', { orders: ordersOf(query), paper: paperOf(query) }),

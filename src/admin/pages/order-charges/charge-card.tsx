@@ -18,6 +18,7 @@ import { type ChargeAnswer, typedIn } from './answer.ts'
 type Charge = CallOutput<'readOrderCharges'>['charges'][number]
 
 interface ChargeCardProps {
+  readonly number: string
   readonly charge: Charge
   readonly version: number
   readonly email: string
@@ -38,7 +39,7 @@ const stateMarks = {
   withdrawn: { look: 'plain', words: 'Taken back' },
 } as const
 
-const Head = ({ charge }: { readonly charge: Charge }): ReactNode => {
+const Head = ({ charge, number }: Pick<ChargeCardProps, 'charge' | 'number'>): ReactNode => {
   const { look, words } = stateMarks[charge.state]
   return (
     <>
@@ -54,7 +55,15 @@ const Head = ({ charge }: { readonly charge: Charge }): ReactNode => {
       {charge.settlement !== null && charge.paidAt !== null && (
         <p>
           {settlementTexts[charge.settlement]}
-          {charge.reference !== null && ` · ${charge.reference}`}, {momentText(charge.paidAt)}
+          {charge.reference !== null && ` · ${charge.reference}`}, {momentText(charge.paidAt)} ·{' '}
+          <a
+            href={`/admin/documents/charge-invoice.pdf?${new URLSearchParams({ number, charge: `${charge.number}` })}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-1 text-accent underline underline-offset-2 pointer-coarse:py-3"
+          >
+            Invoice {number}-{charge.number}
+          </a>
         </p>
       )}
     </>
@@ -76,7 +85,7 @@ export const ChargeCard = (props: ChargeCardProps): ReactNode => {
   )
   return (
     <li className="grid gap-2 rounded-card border border-line bg-card p-4">
-      <Head charge={charge} />
+      <Head charge={charge} number={props.number} />
       {links.length > 0 && <LinkRows links={links} label={`Payment links of ${charge.words}`} />}
       {isDue && hasOpenLink && (
         <p>Its payment link can be paid. Take the link back before you change anything.</p>

@@ -96,6 +96,7 @@ export default function OrderChargesPage({ loaderData, actionData }: Route.Compo
           {found.charges.map((charge) => (
             <ChargeCard
               key={charge.number}
+              number={found.number}
               charge={charge}
               version={found.version}
               email={order.customer.email}

@@ -112,7 +112,12 @@ export const dispatchCalls = {
     path: '/admin/api/carriers',
     summary: 'Add a carrier, or change the one with this id',
     right: 'delivery.change',
-    input: z.object({ id: recordId.optional(), ...carrierFields }),
+    input: z.object({
+      id: recordId.optional(),
+      ...carrierFields,
+      /** Of a change: the carrier as the person saw it (M-194). */
+      was: z.object(carrierFields).optional(),
+    }),
     output: Carrier,
   },
   dispatchView: {

@@ -3,6 +3,7 @@ import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
 import { File } from '../file.ts'
 import { orderNumber } from '../order-fields.ts'
+import { recordId } from '../record-id.ts'
 
 /* Documents of an order as PDFs (M-046). Those with money need `orders.see`, which the yard has not. */
 
@@ -38,6 +39,14 @@ export const orderDocumentCalls = {
     summary: 'A credit note of an order, as a PDF',
     right: 'orders.see',
     input: z.object({ ...orderNumber, creditNote: z.string().max(20) }),
+    output: File,
+  },
+  orderChargeInvoice: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/charges/:charge/invoice',
+    summary: 'The VAT invoice of an extra charge that is paid, as a PDF',
+    right: 'orders.see',
+    input: z.object({ ...orderNumber, charge: recordId }),
     output: File,
   },
   deliveryNote: {

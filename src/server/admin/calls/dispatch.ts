@@ -1,12 +1,20 @@
 import type { z } from 'zod'
 import type { CallHandlers } from '#contract/admin/call.ts'
 import type { DispatchView, dispatchCalls } from '#contract/admin/calls/dispatch.ts'
+import type { CallOutput } from '#contract/admin/calls.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { amountText } from '#domain/dispatch/quantities.ts'
 import { fitsNumberPattern } from '#domain/dispatch/tracking.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
-import { type Dispatch, type DispatchProblem, type OrderDispatch, printedLine } from '../../dispatch/index.ts'
+import {
+  type CarrierChanged,
+  type Dispatch,
+  type DispatchProblem,
+  type OrderDispatch,
+  printedLine,
+} from '../../dispatch/index.ts'
+import { londonClock } from '../../london.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { conflict, wrongField } from '../refusals.ts'
@@ -81,6 +89,33 @@ const presentView = (
 
 const orNull = (typed: string): string | null => (typed === '' ? null : typed)
 
+type Carrier = Omit<CallOutput<'saveCarrier'>, 'id'>
+
+const carrierFields = ({ name, link_pattern, number_pattern, active }: Carrier) => ({
+  name,
+  linkPattern: orNull(link_pattern),
+  numberPattern: orNull(number_pattern),
+  isActive: active,
+})
+
+const carrierChanged = ({ changed, who, when }: CarrierChanged): AdminRefusal => {
+  const { name, linkPattern, numberPattern, isActive } = changed
+  const at = when === null ? '' : ` on ${londonClock(when)}`
+  const parts = [
+    `name ‘${name}’`,
+    `link ‘${linkPattern ?? 'none'}’`,
+    `numbers ‘${numberPattern ?? 'any'}’`,
+    isActive ? 'offered' : 'withdrawn',
+  ]
+  return {
+    ...conflict(
+      'changed',
+      `${who ?? 'Somebody'} changed this carrier${at}. It is now: ${parts.join(', ')}. What you typed is still in the form: save it again if it is right.`,
+    ),
+    now: { name, link_pattern: linkPattern ?? '', number_pattern: numberPattern ?? '', active: isActive },
+  }
+}
+
 export const createDispatchHandlers = ({
   dispatch,
 }: {
@@ -107,20 +142,13 @@ export const createDispatchHandlers = ({
           active: isActive,
         })),
       ),
-    saveCarrier: async ({ actor, input: { id, name, link_pattern, number_pattern, active } }) => {
-      const fields = {
-        name,
-        linkPattern: orNull(link_pattern),
-        numberPattern: orNull(number_pattern),
-        isActive: active,
-      }
-      const saved = await dispatch.saveCarrier(actor, id ?? null, fields)
-      if (saved.ok) return ok({ id: saved.value.id, name, link_pattern, number_pattern, active })
-      return err(
-        saved.error === 'no-carrier'
-          ? { ...noOrder, message: 'There is no such carrier.' }
-          : wrongField(saved.error.field, saved.error.message),
-      )
+    saveCarrier: async ({ actor, input: { id, was, ...carrier } }) => {
+      const seen = was === undefined ? null : carrierFields(was)
+      const saved = await dispatch.saveCarrier(actor, id ?? null, carrierFields(carrier), seen)
+      if (saved.ok) return ok({ id: saved.value.id, ...carrier })
+      const { error } = saved
+      if (error === 'no-carrier') return err({ ...noOrder, message: 'There is no such carrier.' })
+      return err('changed' in error ? carrierChanged(error) : wrongField(error.field, error.message))
     },
     dispatchView: async ({ input }) => {
       const found = await dispatch.ofOrder(input.number)

@@ -3,6 +3,7 @@ import type { Merchant } from '#contract/merchant.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { createTaskQueue } from '../../queue.ts'
+import type { ChargeInvoice } from './charge-invoice.ts'
 import type { CreditNote } from './credit-note-of.ts'
 import type { Invoice } from './invoice-of.ts'
 
@@ -16,6 +17,7 @@ const CACHE_MS = 10 * MINUTE_MS
 export type Printable =
   | { readonly kind: 'invoice'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
+  | { readonly kind: 'charge-invoice'; readonly content: ChargeInvoice }
 
 type WriteDocument = (printable: Printable) => Promise<Buffer>
 
@@ -28,6 +30,8 @@ export const documentWriter =
         return (await import('./invoice.ts')).makeInvoice(printable.content, merchant)
       case 'credit-note':
         return (await import('./credit-note.ts')).makeCreditNote(printable.content, merchant)
+      case 'charge-invoice':
+        return (await import('./charge-invoice.ts')).makeChargeInvoice(printable.content, merchant)
       default:
         return unreachable(printable)
     }
