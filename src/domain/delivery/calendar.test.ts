@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addWorkingDays, type Day, day, dayLabel, formatDay, isWorkingDay, parseDay } from './calendar.ts'
-import { offeredDates } from './dates.ts'
+import {
+  addWorkingDays,
+  type Day,
+  day,
+  dayLabel,
+  formatDay,
+  isWorkingDay,
+  parseDay,
+  shortDayLabel,
+  workingDayFrom,
+} from './calendar.ts'
+import { cutOffAfter, offeredDates } from './dates.ts'
 
 const on = (iso: string): Day => {
   const parsed = parseDay(iso)
@@ -19,10 +29,44 @@ describe('dates', () => {
     expect(dayLabel(on('2028-02-29'))).toBe('Tue 29 February 2028')
   })
 
-  test.each(['2025-02-30', '2025-13-01', '2025-6-1', '', '10/06/2025', '2025-06-10T00:00', null, 20250610])(
-    'rejects %j',
-    (text) => expect(parseDay(text)).toBeNull(),
-  )
+  test('name every weekday and month, the latter by three letters where there is little room [T-105, S-001]', () => {
+    const months = [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ]
+    const firsts = months.map((_, i) => on(`2026-${String(i + 1).padStart(2, '0')}-01`))
+    const weekdays = ['Thu', 'Sun', 'Sun', 'Wed', 'Fri', 'Mon', 'Wed', 'Sat', 'Tue', 'Thu', 'Sun', 'Tue']
+    expect(firsts.map(dayLabel)).toEqual(months.map((month, i) => `${weekdays[i]} 1 ${month} 2026`))
+    expect(firsts.map(shortDayLabel)).toEqual(
+      months.map((month, i) => `${weekdays[i]} 1 ${month.slice(0, 3)}`),
+    )
+    expect(shortDayLabel(on('2025-06-10'))).toBe('Tue 10 Jun')
+  })
+
+  test('are whole days', () => expect(() => day(0.5)).toThrow('a day 0.5'))
+
+  test.each([
+    'x2025-06-10',
+    '2025-06-101',
+    '2025-02-30',
+    '2025-13-01',
+    '2025-6-1',
+    '',
+    '10/06/2025',
+    '2025-06-10T00:00',
+    null,
+    20250610,
+  ])('rejects %j', (text) => expect(parseDay(text)).toBeNull())
 
   test('round-trip through their text', () => {
     fc.assert(
@@ -43,10 +87,28 @@ describe('working days', () => {
     ['2026-04-07', true],
   ])('include %s: %s', (iso, works) => expect(isWorkingDay(on(iso), holidays)).toBe(works))
 
+  test('begin with the day itself, or the next one after weekends and holidays', () => {
+    const next = ['2026-04-02', '2026-04-03', '2026-04-05', '2026-05-23'].map((iso) =>
+      workingDayFrom(on(iso), holidays),
+    )
+    expect(next.map(formatDay)).toEqual(['2026-04-02', '2026-04-07', '2026-04-07', '2026-05-26'])
+    expect(formatDay(addWorkingDays(on('2026-04-03'), 0, holidays))).toBe('2026-04-07')
+  })
+
   test('from Thursday before Easter, the next one is Tuesday', () => {
     expect(formatDay(addWorkingDays(on('2026-04-02'), 1, holidays))).toBe('2026-04-07')
     expect(formatDay(addWorkingDays(on('2026-04-02'), 1, none))).toBe('2026-04-03')
   })
+})
+
+test.each([
+  ['Friday at 11', '2026-03-27', 11, '2026-03-27'],
+  ['Friday at 12', '2026-03-27', 12, '2026-03-30'],
+  ['Saturday at 9', '2026-03-28', 9, '2026-03-30'],
+  ['Thursday before Easter at 13', '2026-04-02', 13, '2026-04-07'],
+])('an order on %s is in time for the cut-off at noon of %s [S-008]', (_, iso, hour, expected) => {
+  const { day: ordered, hour: until } = cutOffAfter(12, { day: on(iso), hour }, holidays)
+  expect([formatDay(ordered), until]).toEqual([expected, 12])
 })
 
 describe('the dates that a service offers', () => {

@@ -6,7 +6,7 @@ import { createSetCollector } from './ordinal-set.ts'
 import { isSkuLike, skuFit } from './sku.ts'
 import { type SynonymEntry, synonymsOf } from './synonyms.ts'
 import { type Field, familiesOf, fields, keyOf, type TextIndex } from './text-index.ts'
-import { searchText } from './text-search.ts'
+import { canFind, searchText } from './text-search.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { forEachWord, nameLength } from './words.ts'
 
@@ -67,6 +67,18 @@ const catalogue: readonly Product[] = [
   ['Jura', 'Limestone, beige', 'Fossils here and there'],
 ]
 const index = indexOf(catalogue)
+
+test.each([
+  ['grey stone', true],
+  ['the grey stone', true],
+  ['grey zellige', false],
+  ['grey xylophone', false],
+  ['gray stone', false],
+  ['the', false],
+  ['', false],
+])('whether goods have all words of %j as typed: %s [S-013]', (text, can) => {
+  expect(canFind(index, text)).toBe(can)
+})
 
 const find = (text: string, among = { index, products: catalogue }, asTyped = false) => {
   const found = searchText(among.index, text, asTyped)

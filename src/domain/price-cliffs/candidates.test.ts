@@ -100,6 +100,34 @@ describe('part-crate delivery', () => {
     expect(found).toEqual([{ kind: 'waiver', set: [{ variationId: 7, quantity: units(1) }] }])
   })
 
+  test('takes goods that cost just what the waiver saves, £64.80, and none that cost a penny more [S-007]', () => {
+    const at = (variationId: number, price: string) =>
+      offer(variationId, {
+        ...F4,
+        discountQualifier: true,
+        prices: { ...noPrices, sellingPrice: pounds(price) },
+      })
+    const found = cliffCandidates(
+      basketOf([[offer(1, F1), '10.08']], { onSale: [at(7, '54'), at(8, '54.01')] }),
+    )
+    expect(found).toEqual([{ kind: 'waiver', set: [{ variationId: 7, quantity: units(1) }] }])
+  })
+
+  test('finds no samples, no goods out of stock, and nothing beside goods that qualify already [S-007]', () => {
+    const cheap = { ...F4, discountQualifier: true, prices: { ...noPrices, sellingPrice: pounds('10') } }
+    const others = [
+      offer(7, { ...cheap, isSample: true }),
+      offer(8, { ...cheap, stock: units(0) }),
+      offer(9, { ...cheap, discountQualifier: false }),
+    ]
+    const f1 = [offer(1, F1), '10.08'] as const
+    expect(cliffCandidates(basketOf([f1], { onSale: others }))).toEqual([])
+    const beside = basketOf([f1, [offer(2, FQ), '0.72']], { onSale: [offer(7, cheap)] })
+    expect(cliffCandidates(beside)).toEqual([])
+    const wholeCrates = basketOf([[offer(1, F1), '43.2']], { onSale: [offer(7, cheap)] })
+    expect(cliffCandidates(wholeCrates)).toEqual([])
+  })
+
   test('says what the waiver saves: £64.80 for F1 beside one tile of FQ [S-007]', () => {
     const { lines } = basketOf([
       [offer(1, F1), '10.08'],
@@ -137,6 +165,42 @@ describe('bands of weight', () => {
     expect(found).toContainEqual({ kind: 'weight', set: [{ variationId: 1, quantity: units(7) }] })
   })
 
+  test('counts the weight of the other lines, and of goods without one nothing [S-007]', () => {
+    const sack = offer(1, pack('1', '5', { weight: kilogramsToGrams('5') }))
+    const tools = offer(2, pack('1', '5', { weight: kilogramsToGrams('8') }), 'grey', 2)
+    const light = offer(3, pack('1', '5'), 'grey', 3)
+    const found = cliffCandidates(
+      basketOf(
+        [
+          [sack, '2'],
+          [tools, '1'],
+          [light, '1'],
+        ],
+        { bands: [bands] },
+      ),
+    )
+    /* Of 30.001 kg, 8 kg are the tool's and 10 kg the sacks'. */
+    expect(found).toEqual([
+      { kind: 'weight', set: [{ variationId: 1, quantity: units(5) }] },
+      { kind: 'weight', set: [{ variationId: 2, quantity: units(3) }] },
+    ])
+  })
+
+  test('tries to raise at most twelve lines: each costs a pricing of the basket [S-007]', () => {
+    const sacks = Array.from({ length: 14 }, (_, i) =>
+      offer(i + 1, pack('1', '5', { weight: kilogramsToGrams('1') }), 'grey', i),
+    )
+    const situation = basketOf(
+      sacks.map((sack) => [sack, '1'] as const),
+      { bands: [bands], minimum: pence(100_000) },
+    )
+    const found = cliffCandidates(situation)
+    for (const kind of ['weight', 'minimum'])
+      expect(found.filter((change) => change.kind === kind).map(({ set }) => set[0]?.variationId)).toEqual(
+        Array.from({ length: 12 }, (_, i) => i + 1),
+      )
+  })
+
   test('never raises a sample [S-007]', () => {
     const sample = offer(1, sampleOf(F1))
     expect(cliffCandidates(basketOf([[sample, '1']], { bands: [bands], minimum: pence(1000) }))).toEqual([])
@@ -148,6 +212,24 @@ describe('the minimum of a code', () => {
     const boxes = offer(1, F4)
     const found = cliffCandidates(basketOf([[boxes, '2']], { minimum: pence(10_000) }))
     expect(found).toEqual([{ kind: 'minimum', set: [{ variationId: 1, quantity: units(3) }] }])
+  })
+
+  test('counts the other lines: a third box beside a tool, or a second tool, for £120.00 [S-007]', () => {
+    const boxes = offer(1, F4)
+    const tools = offer(2, pack('1', '20'), 'grey', 2)
+    const found = cliffCandidates(
+      basketOf(
+        [
+          [boxes, '2'],
+          [tools, '1'],
+        ],
+        { minimum: pence(12_000) },
+      ),
+    )
+    expect(found).toEqual([
+      { kind: 'minimum', set: [{ variationId: 1, quantity: units(3) }] },
+      { kind: 'minimum', set: [{ variationId: 2, quantity: units(2) }] },
+    ])
   })
 
   test('does not go beyond the stock [S-007]', () => {

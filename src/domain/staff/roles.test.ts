@@ -28,6 +28,13 @@ test('rejects a role with a right that its giver lacks [M-003]', () => {
   expect(given(['office'])).toEqual([])
 })
 
+test('lets staff do what their roles may, whatever else acts in the shop [M-012]', () => {
+  const clerk = { kind: 'staff', staffId: 1, name: 'Olive Grant', roles: ['yard'], sessionId: null } as const
+  expect([hasRight(clerk, 'orders.dispatch'), hasRight(clerk, 'refunds.make')]).toEqual([true, false])
+  expect(hasRight({ kind: 'system', name: 'retention' }, 'orders.see')).toBe(false)
+  expect(hasRight({ kind: 'provider', name: 'stripe' }, 'orders.see')).toBe(false)
+})
+
 test('lets commands do everything, and shoppers nothing of the back office [M-190]', () => {
   expect(hasRight({ kind: 'terminal', name: 'root' }, 'refunds.make')).toBe(true)
   expect(hasRight({ kind: 'shopper', customerId: 7 }, 'orders.see')).toBe(false)
