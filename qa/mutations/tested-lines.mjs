@@ -1,6 +1,6 @@
 /*
- * A StrykerJS plugin that writes each tried break to a file at once, a line of JSON each: a run that is ended early
- * has not tried them in vain.
+ * A StrykerJS plugin that writes each tried break to a file at once, a line of JSON each: a run that is ended
+ * early has not tried them in vain.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
 

@@ -78,8 +78,8 @@ export const namedHttpTests: readonly (readonly [feature: string, names: readonl
   Object.entries(httpTestsElsewhere)
 
 /**
- * Globs of the tests that should notice a break in `folder`: its own, and for the server those over HTTP of its
- * feature.
+ * Globs of the tests that should notice a break in `folder`: its own, and for the server those over HTTP of
+ * its feature.
  */
 export const testsOf = (folder: string): readonly string[] => {
   const [, layer, feature = ''] = folder.split('/')
@@ -90,7 +90,10 @@ export const testsOf = (folder: string): readonly string[] => {
   return [own, ...inFolder, ...globsOfNames(httpTestsElsewhere[feature] ?? [])]
 }
 
-/** Whether a test is of the feature of a file: 'src/server/orders/quote.ts' → 'test/http/orders/…', 'src/server/orders/…'. */
+/**
+ * Whether a test is of the feature of a file: 'src/server/orders/quote.ts' → 'test/http/orders/…' and
+ * 'src/server/orders/…'.
+ */
 export const isOwnTest = (test: string, file: string): boolean => {
   const [, layer = '', feature = ''] = file.split('/')
   return test.startsWith(`src/${layer}/${feature}/`) || test.startsWith(`test/http/${feature}/`)

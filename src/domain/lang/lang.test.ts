@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { invariant } from './invariant.ts'
+import { keysOf } from './keys-of.ts'
 import { err, ok } from './result.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from './time-spans.ts'
 import { unreachable } from './unreachable.ts'
@@ -18,4 +19,8 @@ test('a broken invariant and an unhandled case throw with a description', () => 
   expect(() => invariant(true, 'a basket without lines')).not.toThrow()
   expect(() => invariant(false, 'a basket without lines')).toThrow('Invariant broken: a basket without lines')
   expect(() => unreachable({ kind: 'cheque' } as never)).toThrow('Not handled: {"kind":"cheque"}')
+})
+
+test('the keys of a record come in its order', () => {
+  expect(keysOf({ placed: 1, cancelled: 2, dispatched: 3 })).toEqual(['placed', 'cancelled', 'dispatched'])
 })
