@@ -19,6 +19,7 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
     'import-command',
     'manual-refunds',
     'named-commands',
+    'order-charges',
     'orders-disputes',
     'orders-find',
     'orders-invariants',
