@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openOffice } from '../setup/open-office.ts'
+import { placeOrderOA } from '../setup/order-oa.ts'
+import { scriptCards } from '../setup/scripted-providers.ts'
+import { openIntent } from '../setup/scripted-shop.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
+
+/* Extra charges in the browser of staff. */
+
+const cards = scriptCards()
+const office = await openOffice({ payments: { gateways: { stripe: cards } } })
+const { shop, goods, address } = office
+const { queries } = shop.database
+const placeOA = () => placeOrderOA({ shop, goods, queries, cards, intentOf: openIntent })
+
+test.each([390, 768, 1440])(
+  'asks for a dearer delivery, and records how it was paid, by keyboard at %i px [M-040, M-213]',
+  async (width) => {
+    const number = await placeOA()
+    const { page, context } = await openShopper({ width, address })
+    await office.signIn(context, 'office')
+    /* A button is off while its form is on its way. */
+    const press = (name: string) =>
+      page.getByRole('button', { name, exact: true, disabled: false }).press('Enter')
+    await page.goto(`/admin/orders/${number}/delivery`)
+    await page.getByLabel('Postcode').fill('IV27 4XX')
+    await press('Save')
+    await press('Save and ask for £108.00')
+    await page.getByRole('heading', { name: `Extra charges of ${number}` }).waitFor()
+    await page.getByText('£108.00 is to pay.').waitFor()
+    expect(await audit(page)).toEqual([])
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+    expect(await fits()).toBe(true)
+
+    await page.getByLabel('What for').fill('Crane lorry')
+    await page.getByLabel('Sum with VAT, in pounds').fill('100')
+    await press('Add it')
+    await page.getByText('You may add up to £13.56 to this order.').first().waitFor()
+    expect(await page.getByLabel('What for').inputValue()).toBe('Crane lorry')
+    expect(await audit(page)).toEqual([])
+
+    await page.getByText('Record a payment').press('Enter')
+    await page.getByLabel('How it was paid').selectOption('card')
+    await page.getByLabel('Reference (optional)').fill('TEL 4711')
+    await press('Record £108.00')
+    await page.getByText('The payment is recorded.').waitFor()
+    await page.getByRole('link', { name: `Invoice ${number}-1` }).waitFor()
+    expect(await audit(page)).toEqual([])
+    expect(await fits()).toBe(true)
+  },
+)
+
+test('adds an extra charge and takes it back by plain forms, and says what the page is for [M-044, M-216, M-218]', async () => {
+  const number = await placeOA()
+  const { page, context } = await openShopper({ width: 1440, address, withScripts: false })
+  await office.signIn(context, 'office')
+  await page.goto(`/admin/orders/${number}/charges`)
+  await page.getByText('What is this?').filter({ visible: true }).click()
+  await page
+    .getByText('The order is neither picked nor sent while something is to pay')
+    .filter({ visible: true })
+    .waitFor()
+  await page.getByLabel('What for').fill('Crane lorry')
+  await page.getByLabel('Sum with VAT, in pounds').fill('10')
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Add it' }))
+  await page.getByText('£10.00 is to pay.').waitFor()
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Take back: Crane lorry' }))
+  await page.getByText('The extra charge is taken back.').waitFor()
+})
