@@ -12,7 +12,7 @@ import { type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/p
 import { gramsPerTile, type PlanTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { revealsOf } from '#domain/planner/reveals.ts'
 import type { SkirtingRun } from '#domain/planner/skirting.ts'
-import { adviseSpare } from '#domain/planner/spare.ts'
+import { adviseSpare, type SpareAdvice, type SpareRow } from '#domain/planner/spare.ts'
 import { packArea, type SoldFormat, soldFormatsOf } from '#domain/planner/tile-formats.ts'
 import type { JoinedRoom, Room, Tenths } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
@@ -171,6 +171,14 @@ const oddsOfGoods = ({ formats }: Plan, sold: readonly SoldFormat[], pack: numbe
   }
 }
 
+/** The least order and the next ten, and those that are recommended where they are more (L-068, L-069). */
+const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow[] => {
+  const beyond = [recommended, cheapest].filter(({ tiles }) => tiles > (rows.at(-1)?.tiles ?? 0))
+  return [...new Map([...rows, ...beyond].map((row) => [row.tiles, row])).values()].sort(
+    (a, b) => a.tiles - b.tiles,
+  )
+}
+
 /** A plan before it is said: with its tiles and pieces, for drawings. */
 export interface LaidPlan {
   readonly plan: Plan
@@ -247,7 +255,7 @@ export const workOutPlan = (
     proved: formats.every(({ cutting }) => cutting.isLeast),
     areas: plan.areas,
     rooms: presentRooms(plan, domainRequest),
-    odds: advice.rows.map(({ tiles, chance, cost }) => ({
+    odds: rowsOf(advice).map(({ tiles, chance, cost }) => ({
       tiles,
       ...chanceWords(chance),
       price: penceToPounds(priceOf(tiles)),

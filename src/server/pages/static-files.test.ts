@@ -47,6 +47,15 @@ test('has hashed names cached for ever and others for an hour, and sends gzip if
   expect((await app.inject({ method: 'HEAD', url: '/icon.svg' })).statusCode).toBe(200)
 })
 
+test('lets scripts that run as workers import the shop’s own code [L-033]', async () => {
+  const policyOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await get(url, headers)).headers['content-security-policy']
+  expect(await policyOf('/assets/app-x1.js')).toContain("script-src 'self'")
+  expect(await policyOf('/assets/app-x1.js', { 'accept-encoding': 'gzip' })).toContain("script-src 'self'")
+  expect(await policyOf('/assets/app-x1.js')).not.toContain('sandbox')
+  expect(await policyOf('/icon.svg')).toBeUndefined()
+})
+
 test.each([
   '/assets/app-x2.js',
   '/assets',

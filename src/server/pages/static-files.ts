@@ -10,6 +10,12 @@ import type { FastifyInstance } from 'fastify'
 type HasFile = (name: string) => boolean
 
 /**
+ * A script that runs as a worker has its own policy, not its page's: the planner's worker imports code that only some
+ * plans need. In a sandbox its origin would not be the shop's.
+ */
+const CSP_OF_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/**
  * Lets `reply.sendFile` send what the build made for browsers: hashed names cached for ever, the others for
  * an hour; compressed at build time. The names are read once: a route for each took a tenth of a second of
  * every start.
@@ -23,6 +29,7 @@ export const registerStaticFiles = async (app: FastifyInstance, root: string): P
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (hashed && /\.js(?:\.br|\.gz)?$/.test(path)) reply.header('Content-Security-Policy', CSP_OF_SCRIPTS)
     },
   })
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

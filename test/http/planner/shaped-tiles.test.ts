@@ -140,6 +140,13 @@ describe('tiles that are no rectangles', () => {
     expect(await ask(goods[of], { pattern: { kind } })).toMatchObject(refused)
   })
 
+  test('say how likely the recommended number is, however many are spare [L-068, L-069]', async () => {
+    const { odds, recommended, tiles } = await plan(goods.hexagon)
+    expect(recommended - tiles).toBeGreaterThan(10)
+    const row = odds.find((one) => one.tiles === recommended)
+    expect(row?.times).toBeGreaterThanOrEqual(95)
+  })
+
   test('come as left and right ones of a chevron, and are ordered in pairs [L-039, L-076]', async () => {
     const { sizes, order, need } = await plan(goods.chevron)
     expect(sizes.map(({ name, grain }) => [name, Math.round(grain)])).toEqual([

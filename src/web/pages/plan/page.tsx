@@ -62,7 +62,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         <div>
           <h1 className="text-4xl lg:text-5xl">{messages.planYourLayout}</h1>
           <p className="mt-2 text-lg text-quiet">
-            <Link to={goods.full_slug} className="text-clay underline-offset-4 hover:underline">
+            <Link to={goods.full_slug} className="text-clay underline underline-offset-4">
               {goods.product_name}
             </Link>
             , {goods.name}
