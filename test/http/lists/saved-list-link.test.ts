@@ -1,16 +1,15 @@
-import { eq, like, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedListResponse } from '#contract/saved-list.ts'
-import { units } from '#domain/measure/quantity.ts'
-import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
 import { runDueJobs } from '#server/jobs/workers.ts'
 import { createLog } from '#server/operations/log.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
+import { fillSavedList } from './full-list.ts'
 
 /* D32: a shop with email sends a link before it shows a guest's list to another browser. */
 
@@ -157,21 +156,7 @@ test('includes what a stranger saved under the email, without changing existing 
 test('moves no more into a full list by a link, and leaves the rest where it was saved [BI-01]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   await save(shop.visit(), goods.f6, 'F6-C')
-  const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
-  if (first === undefined) throw new Error('no F1-C')
-  const { id: _, ...copied } = first
-  onTestFinished(async () => {
-    await queries.delete(savedListItem)
-    await queries.delete(variation).where(like(variation.sku, 'COPY-%'))
-  })
-  const copies = await queries
-    .insert(variation)
-    .values(Array.from({ length: 199 }, (_one, i) => ({ ...copied, sku: `COPY-${i}` })))
-    .returning({ variationId: variation.id })
-  const [list] = await queries.select().from(savedListItem).orderBy(savedListItem.id)
-  await queries
-    .insert(savedListItem)
-    .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: units(1) })))
+  await fillSavedList(queries)
   const phone = shop.visit()
   await retrieve(phone, ANN)
   const [token = ''] = await linkTokens()

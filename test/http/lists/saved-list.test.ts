@@ -1,13 +1,12 @@
-import { eq, like, sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { WireSavedListResponse } from '#contract/saved-list.ts'
-import { units } from '#domain/measure/quantity.ts'
-import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId, readLines } from '../basket/basket-call.ts'
 import { changeVariation, readGoods, setStock } from '../goods.ts'
+import { fillSavedList } from './full-list.ts'
 import { ANN, savedListCalls } from './saved-list-call.ts'
 
 const shop = await startShop()
@@ -80,21 +79,7 @@ describe('saving', () => {
 
   test('rejects another item in a list of two hundred, and leaves the line in the basket [T-152, BI-01]', async () => {
     const { ann } = await saver()
-    const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
-    if (first === undefined) throw new Error('no F1-C')
-    const { id: _, ...copied } = first
-    onTestFinished(async () => {
-      await queries.delete(savedListItem)
-      await queries.delete(variation).where(like(variation.sku, 'COPY-%'))
-    })
-    const copies = await queries
-      .insert(variation)
-      .values(Array.from({ length: 199 }, (_one, i) => ({ ...copied, sku: `COPY-${i}` })))
-      .returning({ variationId: variation.id })
-    const [list] = await queries.select().from(savedListItem)
-    await queries
-      .insert(savedListItem)
-      .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: units(1) })))
+    await fillSavedList(queries)
     expect(await save(ann, 'F4-C')).toMatchObject({ code: 200, status: 'error', msg: messages.savedListFull })
     expect(await readLines(ann)).toEqual([['F4-C', 3]])
     await fill(ann, [goods.f1, 1.08])

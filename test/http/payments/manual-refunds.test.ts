@@ -5,6 +5,7 @@ import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { asTradeCustomer, countRows, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
+import { readRefunds } from './refund-records.ts'
 
 /* No provider can refund what was paid by cash or bank transfer: staff refund it and record that. */
 
@@ -30,20 +31,7 @@ const placePaidOffline = async (paid = 'card', reference = 'TEL 4711'): Promise<
   return number
 }
 
-const refundEmails = async () => {
-  const { rows } = await queries.execute<{
-    recipient: string
-    subject: string
-    text: string
-    attachment: string
-  }>(sql`select recipient, subject, text, attachment from mail where template = 'order-refunded' order by id`)
-  return rows
-}
-const notes = async () => {
-  const { rows } = await queries.execute(sql`select number, pence::int, vat_pence::int as vat, reason,
-    withdrawn_at is not null as "isWithdrawn" from credit_note order by number`)
-  return rows
-}
+const { refundEmails, notes } = readRefunds(queries)
 describe('an order that was paid by cash or bank transfer', () => {
   test('says on cancellation what staff must refund, and stays on the attention list until that is recorded', async () => {
     const number = await placePaidOffline()

@@ -16,6 +16,7 @@ import {
 } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import type { Visitor } from '../../setup/shop.ts'
+import { readRefunds } from './refund-records.ts'
 
 /* Refunds: what the commands require, what the customer receives, and what staff must do themselves. */
 
@@ -42,20 +43,7 @@ const refunded = async () =>
   (await queries.execute<{ pence: number }>(sql`select refunded_pence::int as pence from orders`)).rows.map(
     ({ pence }) => pence,
   )
-const refundEmails = async () => {
-  const { rows } = await queries.execute<{
-    recipient: string
-    subject: string
-    text: string
-    attachment: string
-  }>(sql`select recipient, subject, text, attachment from mail where template = 'order-refunded' order by id`)
-  return rows
-}
-const notes = async () => {
-  const { rows } = await queries.execute(sql`select number, pence::int, vat_pence::int as vat, reason,
-    withdrawn_at is not null as "isWithdrawn" from credit_note order by number`)
-  return rows
-}
+const { refundEmails, notes } = readRefunds(queries)
 const orderState = async (number: string) => {
   const listed = JSON.parse((await reportOrders(shop.database, { json: true })).text) as {
     number: string
