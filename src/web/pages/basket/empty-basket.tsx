@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyTiles } from '../../ui/empty-state.tsx'
 import { BASKET_HEADING_ID } from './line-focus.ts'
@@ -19,9 +21,9 @@ export function EmptyBasket({ continueTo, children }: EmptyBasketProps): ReactNo
         <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="mt-8 text-4xl outline-none md:text-5xl">
           {messages.basketEmpty}
         </h1>
-        <p className="mx-auto mt-4 max-w-md text-balance text-quiet">
-          Find a tile you like and order a free sample, or tell us your room and we work out how much you
-          need.
+        <p className="mx-auto mt-4 max-w-md text-balance text-quiet [&>a]:underline">
+          Find a tile you like and order a <Link to={`${paths.search}?q=sample`}>free sample</Link>, or{' '}
+          <Link to={paths.plan}>tell us your room</Link> and we work out how much you need.
         </p>
         <ButtonLink to={continueTo} size="large" className="mt-8">
           {messages.continueShopping}
