@@ -159,6 +159,7 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
     `update audit set after = '{"pence": 1}' where id = (select max(id) - 1 from audit)`,
   ],
   ['IV-28', ...unguarded, 'delete from audit where id = (select max(id) - 1 from audit)'],
+  ['IV-31', 'update orders set due_pence = 100 where id = (select max(id) from orders)'],
   ['IV-26', "update orders set state = 'dispatched', held_at = now(), hold_reason = 'stock'"],
 ]
 
