@@ -284,7 +284,7 @@ test('works by keyboard on the narrowest phone, without accessibility violations
 })
 
 test('the quantity and the calculator are one block before the button, with a tenth for cuts [S-021]', async () => {
-  const { page, form, quantity, addButton } = await openProduct('/porcelain-tiles/terrazzo-chiaro', {
+  const { page, form, quantity, addButton } = await openProduct('/porcelain-tiles/nero-sahara', {
     width: 390,
   })
   await form.getByRole('link', { name: 'Measure my room' }).click()
