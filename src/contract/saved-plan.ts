@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlanSketch } from '#domain/planner/sketch.ts'
 import type { Point } from '#domain/planner/types.ts'
 import { wireId } from './wire.ts'
 
@@ -32,8 +33,10 @@ export interface SavedPlanCard {
   readonly goods: string
   /** False: the tile is no longer sold (L-110). */
   readonly sold: boolean
-  /** The room's corners, for its picture. */
+  /** The first room's corners, for its picture. */
   readonly outline: readonly Point[]
+  /** Its tiles; null: too many to be seen, or none. */
+  readonly sketch: PlanSketch | null
   /** Where it is edited. */
   readonly path: string
   /** The path of its link; null: it is not shared. */

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannableTile, PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
-import type { PlanRefusal } from '#contract/work-out-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
@@ -52,6 +52,12 @@ export const createPlanner = (deps: PlannerDeps) => {
     const [stocked] = await catalogue.stocked([variationId])
     if (stocked === undefined) return null
     return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)), deps.merchant.spareBoxes)
+  }
+  /** Goods without what they are laid with, for pictures; one statement. */
+  const tilesOf = async (variationIds: readonly number[]): Promise<ReadonlyMap<number, PlannedGoods>> => {
+    const stocked = await catalogue.stocked([...new Set(variationIds)])
+    const planned = stocked.flatMap((one) => plannedGoodsOf(one, [], null) ?? [])
+    return new Map(planned.map((one) => [one.variation_id, one]))
   }
   const inThread = createPlanWorker(deps.planMillis)
   const workOut: WorkOut = async (request, of) => {
@@ -104,7 +110,7 @@ export const createPlanner = (deps: PlannerDeps) => {
       const found = await kept(token)
       return found === null ? null : exported(kind, found.goods, found.state, sharedPlanPath(token))
     },
-    saved: createSavedPlans(queries, async (variationId) => (await goods(variationId)) !== null),
+    saved: createSavedPlans(queries, async (variationId) => (await goods(variationId)) !== null, tilesOf),
     /** Deletes plans of lines that never became an order. */
     deleteExpired: () => deleteUnusedPlans(queries, deps.now()),
     add: addPlan({ ...deps, goods, workOut }),

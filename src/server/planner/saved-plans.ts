@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import type { SavedPlanCard, SavePlan } from '#contract/saved-plan.ts'
+import { sketchPlan } from '#contract/sketch-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
@@ -41,7 +43,11 @@ const countNewPlan = async (queries: Queries, ip: string): Promise<void> => {
 }
 
 /** Plans that visitors save and share (L-096, L-097). */
-export const createSavedPlans = (queries: Queries, isPlanned: (variationId: number) => Promise<boolean>) => ({
+export const createSavedPlans = (
+  queries: Queries,
+  isPlanned: (variationId: number) => Promise<boolean>,
+  tilesOf: (variationIds: readonly number[]) => Promise<ReadonlyMap<number, PlannedGoods>>,
+) => ({
   /** Saves a plan, over one of the visitor's own if it names one; the id. */
   async save(
     { visitor, ip }: { readonly visitor: Visitor; readonly ip: string },
@@ -76,18 +82,22 @@ export const createSavedPlans = (queries: Queries, isPlanned: (variationId: numb
     return (await shareSavedPlan(queries, visitor.idHash, id, null)) === null ? missing : ok(null)
   },
 
-  /** The visitor's plans, newest first; no statement for a visitor without a session. */
+  /** The visitor's plans, newest first; no statement for a visitor without a session, else two. */
   async list(visitor: Visitor): Promise<readonly SavedPlanCard[]> {
     const rows = visitor.isNew ? [] : await findSavedPlans(queries, visitor.idHash)
+    const tiles = rows.length === 0 ? null : await tilesOf(rows.map(({ variationId }) => variationId))
     return rows.map(
       ({ id, name, product, variation, variationId, code, token, inAccount, updatedAt, sold }) => {
-        const [room = openingRoom] = decodePlan(code, openingState)?.rooms ?? []
+        const state = decodePlan(code, openingState)
+        const [room = openingRoom] = state?.rooms ?? []
+        const planned = tiles?.get(variationId)
         return {
           id,
           name,
           goods: `${product}, ${variation}`,
           sold,
           outline: outlineOf(room.shape) ?? [],
+          sketch: state === null || planned === undefined ? null : sketchPlan(state, planned),
           path: planPathOf(variationId, code, id),
           shared: token === null ? null : sharedPlanPath(token),
           in_account: inAccount,

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState } from '#domain/planner/plan-state.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { register } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -124,4 +125,21 @@ test('a form without script is answered with the visitor’s plans [L-096]', asy
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe(paths.plans)
   expect(await namesOf('id = (select max(id) from saved_plan)')).toEqual([messages.unnamedPlan])
+})
+
+test('‘My plans’ shows each plan with its tiles, read by two statements [L-096]', async () => {
+  const ann = shop.visit()
+  const id = await save(ann, { plan: encodePlan({ ...openingState, joint: 30, angle: 90 }) })
+  const { rows } = await queries.execute<{ hash: Uint8Array }>(
+    sql`select session_id_hash as hash from saved_plan where id = ${id}`,
+  )
+  const visitor = { isNew: false, idHash: rows[0]?.hash } as unknown as Parameters<
+    typeof shop.features.planner.saved.list
+  >[0]
+  const { value: cards, statements } = await captureStatements(() => shop.features.planner.saved.list(visitor))
+  const card = cards.find((one) => one.id === id)
+  expect([card?.outline.length, card?.sketch?.angle, card?.sketch?.tiles.match(/M/g)?.length]).toEqual([
+    4, 90, 35,
+  ])
+  expect(statements).toHaveLength(2)
 })

@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { PlanSketch } from '#domain/planner/sketch.ts'
 import type { Point } from '#domain/planner/types.ts'
 
-/** The shape of a room as a small picture; its corners run down and to the right, as on the planner. */
-export function OutlinePicture({ corners }: { readonly corners: readonly Point[] }): ReactNode {
+interface OutlinePictureProps {
+  readonly corners: readonly Point[]
+  /** Its tiles; null: the shape alone. */
+  readonly sketch: PlanSketch | null
+}
+
+/** A room with its tiles as a small picture; its corners run down and to the right, as on the planner. */
+export function OutlinePicture({ corners, sketch }: OutlinePictureProps): ReactNode {
+  const id = useId()
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [left, top] = [Math.min(0, ...xs), Math.min(0, ...ys)]
   const [width, height] = [Math.max(1, ...xs) - left, Math.max(1, ...ys) - top]
@@ -18,6 +26,21 @@ export function OutlinePicture({ corners }: { readonly corners: readonly Point[]
         className="fill-stone stroke-2 stroke-ink"
         vectorEffect="non-scaling-stroke"
       />
+      {sketch !== null && (
+        <>
+          <clipPath id={id}>
+            <path d={sketch.region} clipRule="evenodd" />
+          </clipPath>
+          <g clipPath={`url(#${id})`}>
+            <path
+              d={sketch.tiles}
+              transform={`translate(${sketch.start.join(' ')}) rotate(${sketch.angle})`}
+              className="fill-paper stroke-1 stroke-quiet"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        </>
+      )}
     </svg>
   )
 }

@@ -62,11 +62,11 @@ export default function SavedPlansPage({ loaderData: { plans, toSave } }: Route.
 const savedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 function Card({ plan }: { readonly plan: SavedPlanCard }): ReactNode {
-  const { id, name, goods, sold, outline, path, shared, saved_at } = plan
+  const { id, name, goods, sold, outline, sketch, path, shared, saved_at } = plan
   return (
     <article className="flex h-full flex-col">
       <Link to={path} tabIndex={-1} aria-hidden="true">
-        <OutlinePicture corners={outline} />
+        <OutlinePicture corners={outline} sketch={sketch} />
       </Link>
       <h2 className="wrap-anywhere mt-3 text-xl">
         <Link to={path} className="rounded-control hover:text-clay">
