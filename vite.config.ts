@@ -13,7 +13,13 @@ const groups = [
     name: 'page-texts',
     test: /\/src\/contract\/message-texts\/(?:calculator|checkout|laid-plan|lookbook|materials|searching)\./,
   },
-  { name: 'planner-texts', test: /\/src\/contract\/message-texts\/planner\./ },
+  /* Sentences of the planner, with what its pages share with what they load later: together they compress better. */
+  {
+    name: 'planner-parts',
+    test: /\/src\/(?:contract\/(?:message-texts\/planner|plan-form-fields)|domain\/planner\/(?:edge-finishes|plan-state|room-shape|tile-data))\./,
+  },
+  { name: 'planner-later-texts', test: /\/src\/contract\/message-texts\/planner-later\./ },
+  { name: 'saved-plans-texts', test: /\/src\/contract\/message-texts\/saved-plans\./ },
   /* Two, so that the browser may do something else between running the one and the other. */
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
@@ -55,6 +61,12 @@ const groups = [
   },
 ]
 
+/** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
+const plannerCore = {
+  name: 'plan-core',
+  test: /\/src\/(?:domain\/(?!planner\/(?:bars|clips|edgings|mixed|more-patterns|outlined-tile|reveals|skirting|start)\.)|contract\/(?!plan-(?:edges|refusal)\.|message-texts\/planner-later\.))/,
+}
+
 export default defineConfig({
   plugins: [responseShapes(), tailwindcss(), reactRouter()],
   environments: {
@@ -73,7 +85,8 @@ export default defineConfig({
     /* It fetches the search for starts when a plan needs it. */
     format: 'es',
     rolldownOptions: {
-      output: { comments: false },
+      /* One file of what every plan needs: cut into what its later parts share, it compresses badly. */
+      output: { comments: false, codeSplitting: { groups: [plannerCore] } },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
   },

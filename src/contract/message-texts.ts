@@ -15,7 +15,9 @@ export * from './message-texts/lookbook.ts'
 export * from './message-texts/materials.ts'
 export * from './message-texts/orders.ts'
 export * from './message-texts/planner.ts'
+export * from './message-texts/planner-later.ts'
 export * from './message-texts/price-cliffs.ts'
+export * from './message-texts/saved-plans.ts'
 export * from './message-texts/searching.ts'
 
 // Quantity and basket

@@ -40,7 +40,10 @@ const roomBodyOf = (
 
 /** A plan as the call of the planner asks for it; null while a shape of it has no outline. */
 export const planBodyOf = (variationId: number, state: PlanState, drawing: boolean): PlanLayout | null => {
-  const rooms = state.rooms.map((room, number) => roomBodyOf(room, number, state.rooms.length > 1))
+  /* Strips of reveals are called by their wall, and stand beside it in lists. */
+  const several =
+    state.rooms.length > 1 || state.rooms.some(({ cutOuts }) => cutOuts.some(({ reveal = 0 }) => reveal > 0))
+  const rooms = state.rooms.map((room, number) => roomBodyOf(room, number, several))
   const outlined = rooms.filter((room) => room !== null)
   if (outlined.length < rooms.length) return null
   return {

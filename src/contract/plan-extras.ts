@@ -1,16 +1,19 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { units } from '#domain/measure/quantity.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
-import { cutBars } from '#domain/planner/bars.ts'
-import { clipsFor } from '#domain/planner/clips.ts'
-import type { EdgeRun } from '#domain/planner/edgings.ts'
-import { lengthText } from '#domain/planner/length.ts'
+import type { clipsFor } from '#domain/planner/clips.ts'
 import { adhesiveFor, coverageFor, groutFor } from '#domain/planner/materials.ts'
 import type { Plan } from '#domain/planner/plan.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 import { messages } from './messages.ts'
 import type { WirePlan } from './plan.ts'
-import type { PlannedEdging, PlannedExtra, PlannedGoods } from './plan-goods.ts'
+import type { PlannedExtra, PlannedGoods } from './plan-goods.ts'
+
+/** Counts clips along the joints; null: none of the goods are clips. */
+export type CountClips = typeof clipsFor
+
+export const hasClips = ({ extras }: PlannedGoods): boolean =>
+  extras.some(({ consumption }) => consumption.kind === 'clips')
 
 interface Need {
   readonly packs: number
@@ -21,7 +24,12 @@ interface Need {
 const kilograms = (grams: number): string => (Math.round(grams / 10) / 100).toLocaleString('en-GB')
 
 /** How many packs a plan takes, and why (L-083, L-085); null where the pack's contents are not known. */
-const needOf = ({ consumption, goods, pieces }: PlannedExtra, plan: Plan, depth: number): Need | null => {
+const needOf = (
+  { consumption, goods, pieces }: PlannedExtra,
+  plan: Plan,
+  depth: number,
+  countClips: CountClips | null,
+): Need | null => {
   const { floor, joints } = plan.areas
   switch (consumption.kind) {
     case 'joints': {
@@ -44,9 +52,10 @@ const needOf = ({ consumption, goods, pieces }: PlannedExtra, plan: Plan, depth:
     }
     case 'clips': {
       /* Clips sit on joints along straight rows. */
-      if (!pieces || plan.formats.some(({ tile }) => tile.outline !== undefined)) return null
+      if (!pieces || countClips === null || plan.formats.some(({ tile }) => tile.outline !== undefined))
+        return null
       const spacing = 10 * consumption.spacing_mm
-      const clips = plan.rooms.reduce((sum, { layout }) => sum + clipsFor(layout, spacing), 0)
+      const clips = plan.rooms.reduce((sum, { layout }) => sum + countClips(layout, spacing), 0)
       return { packs: Math.ceil(clips / pieces), need: messages.planNeeds.clips(clips) }
     }
     default:
@@ -54,39 +63,14 @@ const needOf = ({ consumption, goods, pieces }: PlannedExtra, plan: Plan, depth:
   }
 }
 
-/** A saw for aluminium takes little. */
-const BAR_KERF = 20
-
-/** What finishes the edges of a plan: bars sawn with their rests together, silicone by its length (L-086). */
-const edgingOf = (
-  { variation_id, name, finishes, length: bar, goods }: PlannedEdging,
-  runs: readonly EdgeRun[],
-): WirePlan['extras'] => {
-  const lengths = runs.filter(({ finish }) => finishes.includes(finish)).map(({ length }) => length)
-  const length = lengths.reduce((sum, one) => sum + one, 0)
-  if (length === 0) return []
-  const bars = finishes.includes('silicone') ? null : cutBars(lengths, bar, BAR_KERF).bars
-  const packs = bars?.length ?? Math.ceil(length / bar)
-  return [
-    {
-      variation_id,
-      name,
-      packs,
-      price: penceToPounds(priceLine(goods, units(packs), false).total),
-      need: messages.planNeeds.edges(lengthText(length, 'm')),
-      ...(bars === null ? {} : { bars: bars.map(({ pieces }) => pieces.map((piece) => piece.length)) }),
-    },
-  ]
-}
-
-/** What the tiles are laid with, in packs: grout by the true joints, the rest by floor and joints, then edges. */
+/** What the tiles are laid with, in packs: grout by the true joints, the rest by floor and joints. */
 export const extrasOf = (
   plan: Plan,
-  { extras, edgings = [], tile }: PlannedGoods,
-  runs: readonly EdgeRun[],
-): WirePlan['extras'] => [
-  ...extras.flatMap((extra) => {
-    const need = needOf(extra, plan, tile.thickness)
+  { extras, tile }: PlannedGoods,
+  countClips: CountClips | null,
+): WirePlan['extras'] =>
+  extras.flatMap((extra) => {
+    const need = needOf(extra, plan, tile.thickness, countClips)
     if (need === null || need.packs === 0) return []
     return {
       variation_id: extra.variation_id,
@@ -94,6 +78,4 @@ export const extrasOf = (
       ...need,
       price: penceToPounds(priceLine(extra.goods, units(need.packs), false).total),
     }
-  }),
-  ...edgings.flatMap((edging) => edgingOf(edging, runs)),
-]
+  })

@@ -218,7 +218,14 @@ export const WireDrawing = z.object({
 })
 
 /** A start with its tiles and its narrowest cut. */
-const WireStart = z.object({ x: z.number(), y: z.number(), tiles: count, narrowest: count })
+const WireStart = z.object({
+  x: z.number(),
+  y: z.number(),
+  tiles: count,
+  narrowest: count,
+  /** Of these tiles in whole packs. */
+  price: poundsIncVat,
+})
 
 /** A plan (L-103). `tiles` is what is laid and cut; `recommended` is likely to be enough. */
 export const WirePlan = z.object({
@@ -259,6 +266,9 @@ export const WirePlan = z.object({
   cheapest: count,
   /** What to order: recommended, and those for repairs, in whole packs. */
   order: count,
+  /** The price of these tiles, and what the basket is asked for: m² of goods sold by area, else packs. */
+  order_price: poundsIncVat,
+  order_quantity: z.number(),
   flat: z.object({
     percent: count,
     tiles: count,

@@ -257,7 +257,7 @@ export const presentRooms = (plan: Plan, { rooms }: PlanRequest): WirePlan['room
 }
 
 /** How many starts were tried in all rooms, and both answers for a room alone (L-046, L-048). */
-export const searchOf = ({ rooms }: Plan): WirePlan['searched'] => {
+export const searchOf = ({ rooms }: Plan, priceOf: (tiles: number) => number): WirePlan['searched'] => {
   const searches = rooms.flatMap((room) => (room.search === null ? [] : [room.search]))
   const [search] = searches
   if (search === undefined) return null
@@ -265,6 +265,7 @@ export const searchOf = ({ rooms }: Plan): WirePlan['searched'] => {
     x: start.x,
     y: start.y,
     tiles,
+    price: priceOf(tiles),
     narrowest: Number.isFinite(narrowest) ? Math.round(narrowest) : 0,
   })
   const { fewest, neatest } = search

@@ -1,297 +1,35 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { penceToPounds } from '#domain/money/pence.ts'
-import { chanceWords } from '#domain/planner/chance-words.ts'
-import { assumedChances, type Chances } from '#domain/planner/chances.ts'
-import { type EdgeRun, edgeRunsOf } from '#domain/planner/edgings.ts'
-import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
-import { planIfOff } from '#domain/planner/measures.ts'
-import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
-import type { Odds } from '#domain/planner/odds.ts'
-import { isMorePattern } from '#domain/planner/pattern.ts'
-import { type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
-import { gramsPerTile, type PlanTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
-import { revealsOf } from '#domain/planner/reveals.ts'
-import type { SkirtingRun } from '#domain/planner/skirting.ts'
-import { adviseSpare, type SpareAdvice, type SpareRow } from '#domain/planner/spare.ts'
-import { packArea, type SoldFormat, soldFormatsOf } from '#domain/planner/tile-formats.ts'
-import type { JoinedRoom, Room, Tenths } from '#domain/planner/types.ts'
+import { clipsFor } from '#domain/planner/clips.ts'
+import type { PlanTools } from '#domain/planner/plan.ts'
+import { type LaidPlan, layPlan, presentPlan } from './make-plan.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
-import { usualGap } from './plan-body.ts'
-import { extrasOf } from './plan-extras.ts'
+import { edgeParts } from './plan-edges.ts'
 import type { PlannedGoods } from './plan-goods.ts'
-import { patternFor, usualPattern } from './plan-patterns.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
-import { warningTexts } from './plan-warnings.ts'
-import {
-  drawingsOf,
-  numberedPieces,
-  presentCuts,
-  presentEdges,
-  presentOffcuts,
-  presentRooms,
-  presentSizes,
-  searchOf,
-  sequencesOf,
-} from './present-plan.ts'
 
-/** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
-const MOST_MEASURED = 1500
-
-const strictest = { fixed: 0, half: 1, quarter: 2 } as const
-
-const jointOf = ({ joint }: PlanLayout, { joint: { usual } }: PlanTile): Tenths => joint ?? usual
-
-/** The formats that the goods are cut and sold in. */
-const soldOf = (request: PlanLayout, { tile }: PlannedGoods): readonly SoldFormat[] => {
-  const { turns, kerf, reuse } = request.rules
-  return soldFormatsOf(tile, {
-    thickness: tile.thickness,
-    joint: jointOf(request, tile),
-    kerf: kerf ?? tile.kerf,
-    /* A shopper may only make it stricter (L-043). */
-    turns: turns != null && strictest[turns] < strictest[tile.turns] ? turns : tile.turns,
-    reuse: reuse === 'any' && !tile.rectified ? 'factory' : reuse,
-  })
-}
-
-/** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
-const isOutdoors = ({ rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
-  rooms.some(({ surface }) => surface === 'outdoor') ||
-  (rooms.every(({ surface }) => surface === 'floor') && (tile.use?.includes('outdoor') ?? false))
-
-/** The narrowest cut that is advised outdoors, for tiles that are made for rooms (L-061). */
-const LEAST_CUT_OUTDOORS = 750
-
-/** What is assumed of the material, with what the shopper changed (L-071). */
-const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
-  const changed = Object.entries(odds.chances ?? {}).filter(([, chance]) => chance != null)
-  return { ...assumedChances[tile.breakage], ...Object.fromEntries(changed) }
-}
-
-/** How a room is laid, where it is not laid as the plan is (L-095). */
-const layingOf = (
-  { pattern, angle, start, joint: usual }: PlanLayout,
-  { laying, joint }: PlanLayout['rooms'][number],
-  tile: PlanTile,
-): Pick<Room, 'laying'> => {
-  if (laying == null && (joint == null || joint === usual)) return {}
-  const own = laying ?? { pattern: pattern ?? usualPattern(tile), angle, start }
-  const laid = { ...own, pattern: patternFor(tile, own.pattern) }
-  return { laying: joint == null ? laid : { ...laid, joint } }
-}
-
-/**
- * The rooms as they are laid: those that are joined to the first are part of it (L-094), and the strips of reveals
- * stand at the end (L-018).
- */
-const roomsOf = (request: PlanLayout, tile: PlanTile, joint: Tenths): readonly Room[] => {
-  const joined: JoinedRoom[] = []
-  const own: Room[] = []
-  const strips: Room[] = []
-  for (const [number, one] of request.rooms.entries()) {
-    const { name, corners, cut_outs: cutOuts, doorways, gap, edges, place, surface } = one
-    const usual = usualGap(tile, one.joint ?? joint, surface)
-    const shape = { name, number, outline: corners, cutOuts, doorways, edges, gap: gap ?? usual }
-    if (place != null && number > 0) joined.push({ room: shape, at: place })
-    else {
-      const room = { ...shape, ...layingOf(request, one, tile) }
-      strips.push(...revealsOf(room, own.length))
-      own.push(room)
-    }
-  }
-  const [first, ...others] = own
-  if (first === undefined || joined.length === 0) return [...own, ...strips]
-  const name = [first, ...joined.map(({ room }) => room)].map((room) => room.name).join(' + ')
-  return [{ ...first, name, joined }, ...others, ...strips]
-}
-
-/** Skirting that is cut from the tile, along the edges that have it (L-060). */
-const cutSkirting = ({ skirting }: PlanLayout, runs: readonly EdgeRun[]): readonly SkirtingRun[] =>
-  skirting == null
-    ? []
-    : runs.filter(({ finish }) => finish === 'skirting').map(({ length }) => ({ length, height: skirting }))
-
-/** The edges that bars and silicone finish: skirting that is cut from the tile is none of them. */
-const boughtEdges = ({ skirting }: PlanLayout, runs: readonly EdgeRun[]): readonly EdgeRun[] =>
-  skirting == null ? runs : runs.filter(({ finish }) => finish !== 'skirting')
-
-const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
-  const { tile } = goods
-  const { pattern = usualPattern(tile), angle, start } = request
-  const sold = soldOf(request, goods)
-  const rooms = roomsOf(request, tile, jointOf(request, tile))
-  const outdoors = isOutdoors(request, goods)
-  return {
-    rooms,
-    tiles: sold.map(({ format }) => format),
-    laying: { pattern: patternFor(tile, pattern), angle, start },
-    rules: {
-      leastCut:
-        outdoors && tile.use?.includes('outdoor') === false
-          ? Math.max(tile.leastCut, LEAST_CUT_OUTDOORS)
-          : tile.leastCut,
-      movementSpacing: outdoors ? 45_000 : 80_000,
-      largestOffset: tile.largestOffset,
-    },
-    shareOffcuts: request.share_offcuts,
-    skirting: cutSkirting(request, edgeRunsOf(rooms)),
-    odds: {
-      chances: chancesOf(request, goods),
-      skill: request.odds.skill,
-      box: sold.length > 1 ? sold.map(({ inPack }) => inPack) : tile.box,
-    },
-  }
-}
-
-/** The most tiles that the plan takes if walls are off (L-066). */
-const measureOf = (
-  request: PlanRequest,
-  plan: Plan,
-  by: number,
-  { patterns }: PlanTools,
-): WirePlan['measure'] =>
-  plan.tiles * plan.rooms.length > MOST_MEASURED
-    ? null
-    : { by, most: planIfOff(request, plan, by, patterns).most }
-
-type GoodsOdds = Pick<Odds, 'need' | 'chance'> & { readonly usedUp: Odds['usedUp'] | null }
-
-/** The odds by tiles; of several sizes, which come in packs, by whole packs of them (L-039, L-076). */
-const oddsOfGoods = ({ formats }: Plan, sold: readonly SoldFormat[], pack: number): GoodsOdds => {
-  const [only, ...others] = formats.map(({ odds }) => odds)
-  if (only !== undefined && others.length === 0) return only
-  const packs = oddsOfPacks(
-    formats.map(({ odds }) => odds),
-    sold.map(({ inPack }) => inPack),
-  )
-  return {
-    need: packs.need * pack,
-    chance: (tiles) => packs.chance(Math.floor(tiles / pack)),
-    usedUp: null,
-  }
-}
-
-/** The least order and the next ten, and those that are recommended where they are more (L-068, L-069). */
-const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow[] => {
-  const beyond = [recommended, cheapest].filter(({ tiles }) => tiles > (rows.at(-1)?.tiles ?? 0))
-  return [...new Map([...rows, ...beyond].map((row) => [row.tiles, row])).values()].sort(
-    (a, b) => a.tiles - b.tiles,
-  )
-}
-
-/** A plan before it is said: with its tiles and pieces, for drawings. */
-export interface LaidPlan {
-  readonly plan: Plan
-  readonly domainRequest: PlanRequest
-}
-
-export const layPlan = (
+/** A plan with its tiles and pieces, or why there is none. */
+export const layWholePlan = (
   request: PlanLayout,
   goods: PlannedGoods,
   tools: PlanTools,
 ): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(request, goods)
   if (refused !== null) return err(refused)
-  const domainRequest = requestOf(request, goods)
-  const planned = planWith(domainRequest, tools)
-  return planned.ok ? ok({ plan: planned.value, domainRequest }) : err(refusalOf(planned.error, request))
+  const laid = layPlan(request, goods, { ...tools, edges: edgeParts })
+  return laid.ok ? laid : err(refusalOf(laid.error, request))
 }
 
 /**
- * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
- * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
+ * Works out a plan and says it, with all that any plan needs. A page takes the same steps, and loads those that few
+ * plans need when one does (L-006). L-W1 with F1: 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
  */
 export const workOutPlan = (
   request: PlanLayout,
   goods: PlannedGoods,
   tools: PlanTools,
 ): Result<WirePlan, PlanRefusal> => {
-  const laid = layPlan(request, goods, tools)
-  if (!laid.ok) return laid
-  const { plan, domainRequest } = laid.value
-  const sold = soldOf(request, goods)
-
-  const { returns } = goods
-  const { pack } = goods.tile
-  const odds = oddsOfGoods(plan, sold, pack)
-  const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
-  const advice = adviseSpare({
-    odds,
-    level: request.odds.level / 100,
-    pack,
-    repairs: 0,
-    priceOf,
-    secondOrder: secondOrderOf(goods.goods),
-    returns:
-      returns == null || odds.usedUp === null
-        ? null
-        : { tilesInBox: goods.tile.box, percent: returns.percent, usedUp: odds.usedUp },
-  })
-  const order = Math.ceil((advice.enough + request.odds.repairs) / pack) * pack
-  const flat = compareFlat({
-    odds,
-    tiles: pack * flatTiles(plan.areas.floor, packArea(sold), FLAT_PERCENT),
-    order: advice.recommended.tiles,
-    priceOf,
-    gramsPerTile: gramsPerTile(goods.goods, pack),
-  })
-  const { formats } = plan
-  const pieces = numberedPieces(formats)
-  const sequences = sequencesOf(formats)
-  const sumOf = (count: (format: Plan['formats'][number]) => number): number =>
-    formats.reduce((sum, format) => sum + count(format), 0)
-  const runs = edgeRunsOf(domainRequest.rooms)
-  return ok({
-    version: '',
-    tiles: plan.tiles,
-    need: odds.need,
-    whole: sumOf(({ whole }) => whole),
-    for_cuts: sumOf(({ cutting }) => cutting.tiles.length),
-    sizes: presentSizes(formats, sold, goods.tile),
-    pieces,
-    cuts: presentCuts(formats, sequences),
-    offcuts: presentOffcuts(sequences),
-    bound: sumOf(({ bound }) => bound),
-    proved: formats.every(({ cutting }) => cutting.isLeast),
-    areas: plan.areas,
-    rooms: presentRooms(plan, domainRequest),
-    odds: rowsOf(advice).map(({ tiles, chance, cost }) => ({
-      tiles,
-      ...chanceWords(chance),
-      price: penceToPounds(priceOf(tiles)),
-      cost: penceToPounds(cost),
-    })),
-    recommended: advice.recommended.tiles,
-    cheapest: advice.cheapest.tiles,
-    order,
-    flat: {
-      percent: FLAT_PERCENT,
-      tiles: flat.tiles,
-      ...chanceWords(flat.chance),
-      verdict: flat.verdict,
-      saved_tiles: flat.saved.tiles,
-      saved_pounds: flat.saved.pence / 100,
-      saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
-    },
-    warnings: warningTexts(plan, goods, request),
-    measure: measureOf(domainRequest, plan, isOutdoors(request, goods) ? 200 : 100, tools),
-    searched: searchOf(plan),
-    edges: presentEdges(runs),
-    extras: extrasOf(plan, goods, boughtEdges(request, runs)),
-    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
-  })
+  const laid = layWholePlan(request, goods, tools)
+  if (!laid.ok) return err(laid.error)
+  const parts = { ...tools, edges: edgeParts, countClips: clipsFor }
+  return ok(presentPlan(request, goods, laid.value, parts))
 }
-
-/** Whether a plan of this request is laid in a pattern whose code is fetched for it. */
-export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
-  [pattern ?? usualPattern(tile), ...rooms.map(({ laying }) => laying?.pattern)].some(
-    (one) => one !== undefined && isMorePattern(one),
-  )
-
-/** Whether a plan of this request searches for a start. */
-export const searchesStart = ({ start, rooms }: PlanLayout): boolean =>
-  [start, ...rooms.map(({ laying }) => laying?.start)].some(
-    (one) => one?.kind === 'fewest' || one?.kind === 'neatest',
-  )
-
-export type { PlanRefusal }

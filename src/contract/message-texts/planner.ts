@@ -70,11 +70,10 @@ export const planSurfaces = {
 } as const
 export const planHeight = 'Height'
 export const planReveal = 'Reveal, depth'
-export const planRevealHint = 'tiled inside the opening'
 export const planBatten = 'Batten above the foot'
 export const planEdges = 'Edges: trim, silicone, skirting'
 export const planEdgesHint =
-  'How the edge along each wall is finished. Bars are sawn with their rests together, and may be added below.'
+  'How each edge is finished. Bars are sawn with their rests together; add them below.'
 export const planEdgeFinishes = {
   none: 'Nothing',
   trim: 'Trim',
@@ -93,40 +92,8 @@ export const planEdgeLength = (finish: keyof typeof planEdgeFinishes, length: st
 export const planEdgesAll = 'Edges'
 export const planSawn = (bars: string) => `Sawn from each bar: ${bars}.`
 export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle' } as const
-export const badLength = 'Type a length such as 4.05, 4050 mm or 13 ft 3 in.'
-export const badCorners = 'Type each corner as two lengths with a comma between them: 4.2, 3.'
 export const planDiagonalHint = 'top left to bottom right; empty: it is square'
-export const badDiagonal = 'Walls of these lengths do not meet at this diagonal.'
-export const badShape = 'The missing part is larger than the room.'
-export const badCount = (most: number) => `Type a whole number from 0 to ${most}.`
 export const roundedToTenth = 'rounded to 0.1 mm'
-
-// Refusals
-export const planRefused = {
-  rooms: (most: number) => `A plan takes at most ${most} rooms.`,
-  corners: (least: number, most: number) => `A room has ${least} to ${most} corners.`,
-  cutOuts: (most: number) => `A room takes at most ${most} cut-outs.`,
-  side: (wall: number) => `Wall ${wall} must be between 50 mm and 100 m long.`,
-  crossing: (one: number, other: number) => `Wall ${one} crosses wall ${other}.`,
-  floorTooLarge: 'A floor can be planned up to 2,000 m².',
-  doorway: (number: number) => `Door ${number} does not fit its wall.`,
-  cutOutShape: (name: string) => `${name} has no area.`,
-  cutOutOutside: (name: string) => `${name} is outside the floor.`,
-  cutOutCovers: (name: string) => `${name} covers the whole floor.`,
-  apart:
-    'No door leads here from the first room: give its place, and a door as deep as the wall between them.',
-  noFloor: 'No floor is left to tile.',
-  tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
-  pattern: 'That pattern does not suit these tiles.',
-  skirting: (least: number, most: number) => `Skirting cut from this tile is ${least} to ${most} mm tall.`,
-  skirtingShape: 'Skirting is cut from rectangular tiles alone.',
-  reveal: (name: string) => `${name}: a reveal is 50 mm to 1 m deep, round a rectangle.`,
-} as const
-export const planTooLarge = 'This plan is too large to work out here.'
-export const notPlanned = 'These goods are not planned tile by tile.'
-export const planChanged = (tiles: number) =>
-  `The plan has changed: it needs ${tiles.toLocaleString('en-GB')} tiles. Nothing was added; please look at it again.`
-export const planFailed = 'The plan could not be worked out. Please try again.'
 
 // Laying
 export const planPatterns = {
@@ -239,69 +206,20 @@ export const pieceKinds = {
   skirting: 'skirting',
 } as const
 export const planMoveWalls = 'Move walls'
-export const planMoveWallsHint =
-  'Drag a corner or a wall, or move it with the arrow keys: 10 mm a step, 1 mm with Shift. It lands on right angles, lines of other corners and whole tiles; Alt turns that off. Press the length of a wall to type it.'
-export const planCorner = (number: number, x: string, y: string) => `Corner ${number}, at ${x}, ${y}`
-export const planCornerAt = (number: number) => `Corner ${number}`
-export const planWallOf = (number: number, length: string) => `Wall ${number}, ${length}`
-export const planCornerLetters = { x: 'From the left', y: 'From the top' } as const
-export const planWallLength = (number: number) => `Length of wall ${number}`
-export const planSetLength = 'Set the length'
-export const planAddCorner = 'Add a corner in it'
-export const planRemoveCorner = 'Remove the corner'
-export const planWholeTiles = (tiles: number) =>
-  `Make it ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'} wide`
 export const planDrawing = 'Drawing of the plan: plus and minus zoom, arrows move, 0 fits'
 export const planOf = (product: string, tile: string) => `Layout plan: ${product}, ${tile}`
 export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
 export const planSimilar = 'See what is much like it.'
 export const planOtherTile = 'Choose another tile'
-export const planJoint = (least: number, largest: number) =>
-  `The joint of this tile is ${least} to ${largest} mm wide.`
-export const planWarnings = {
-  narrowCuts: (count: number, narrowest: number, start: readonly [number, number] | null) =>
-    `${count} narrow ${count === 1 ? 'cut' : 'cuts'}, the narrowest ${narrowest} mm${start === null ? '.' : `; a start at ${start[0]} / ${start[1]} mm avoids them.`}`,
-  offset: (most: number) =>
-    `Tiles of this size are laid with an offset of at most ${most} %: they may be bowed.`,
-  joint: (least: number) => `Tiles of this size are usually laid with joints of at least ${least} mm.`,
-  wideJoint: {
-    within: (widest: number, asked: number) =>
-      `Joints between the tiles of a block are ${widest} instead of ${asked} mm wide: two tiles or more do not come to the length of one.`,
-    ends: (widest: number, asked: number) =>
-      `Joints at the ends of the tiles are ${widest} instead of ${asked} mm wide: a block is wider than a tile is long.`,
-    some: (widest: number, asked: number) =>
-      `Some joints are ${widest} instead of ${asked} mm wide: the sides of the tiles do not close the pattern.`,
-  },
-  movementJoints: (count: number) =>
-    `A floor of this length needs ${count === 1 ? 'a movement joint' : `${count} movement joints`}.`,
-  unevenEnds: (first: number, last: number) =>
-    `The cuts at both ends differ, ${first} and ${last} mm: a centred start is more even.`,
-  wallOnly: 'This tile is for walls.',
-  notForWalls: 'The maker does not name walls as a place for this tile.',
-  heavy: (thickness: number) => `Tiles of ${thickness} mm are heavy: ask what the wall can bear.`,
-  notForOutdoors: 'This tile is not made for outdoors: frost may break it.',
-  thinOutdoors: (thickness: number) =>
-    `Tiles of ${thickness} mm are laid outdoors on concrete alone, not on a bed of sand.`,
-  slippery: (slip: string) => `Its slip class, ${slip}, is low for a floor that gets wet.`,
-  thinFloor: (thickness: number) => `Tiles of ${thickness} mm are thin for a floor.`,
-} as const
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
 export const planTheseSides = 'Plan this room tile by tile'
-export const planNeeds = {
-  joints: (kilograms: string) => `${kilograms} kg for the joints of this plan, as deep as the tile`,
-  bed: (kilograms: string, bed: number) => `${kilograms} kg for the floor, ${bed} mm deep`,
-  coats: (coats: number) => `for the floor in ${coats === 1 ? 'one coat' : `${coats} coats`}`,
-  edges: (length: string) => `${length} of edge`,
-  clips: (clips: number) => `${clips.toLocaleString('en-GB')} along the joints`,
-} as const
 export const planGrout =
   'The quick formula of the product page assumes joints of 5 × 20 mm; this counts yours.'
 export const planStart = (tiles: number, narrowest: string, more: string | null) =>
   `${planTiles(tiles)} laid and cut, the narrowest cut ${narrowest} mm${more === null ? '.' : `: ${more}.`}`
 export const planTilesMore = (tiles: number, price: string) =>
   `${tiles.toLocaleString('en-GB')} more, ${price}*`
-export const badPercent = (most: number) => `Type a percentage from 0 to ${most}, such as 2.5.`
 export const planWhatWeAssume = 'What we assume'
 export const planChances = {
   straight: 'A straight cut is spoilt',
@@ -321,25 +239,6 @@ export const planDocuments = {
 } as const
 export const planNumber = (number: string) => `plan ${number}`
 export const myPlans = 'My plans'
-export const plansOfGuest = (days: number) =>
-  `They stay in this browser until ${days} days after your last visit. With an account they stay, on every device.`
-export const noPlans = 'No plans are saved here.'
 export const saveOrShare = 'Save or share this plan'
-export const savePlan = 'Save this plan'
-export const savePlanAnew = 'Save as a new plan'
-export const savePlanOver = 'Save the changes'
-export const planName = 'Name of the plan'
-export const unnamedPlan = 'My layout plan'
-export const planSaved = 'The plan is saved under ‘My plans’.'
-export const planRemoved = 'The plan is deleted.'
-export const planShared = 'Anyone with the link may look at the plan now.'
-export const planWithdrawn = 'The link leads nowhere any more.'
-export const planMissing = 'This plan is not among yours.'
-export const tooManyPlans = 'Too many plans were saved from here. Please try again later.'
-export const plansFull = (most: number) => `You have ${most} plans saved. Delete one to save another.`
-export const copyPlan = 'Make your own copy'
-export const planLaidHint = 'Tick what is laid; the ticks stay in this browser.'
-export const planFrozen =
-  'As it was ordered or put into the basket: later changes of the goods do not change it.'
 export const planShareHint =
   'The address of this page is the plan: copy it to share or keep it. It names nobody.'

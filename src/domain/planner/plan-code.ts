@@ -265,9 +265,6 @@ const toBase64Url = (bytes: readonly number[]): string => {
   return bits === 0 ? text : text + letters[held * 2 ** (6 - bits)]
 }
 
-/** The longest text that an address takes (L-098). */
-export const LONGEST_IN_ADDRESS = 1800
-
 /** The plan as text of letters, digits, - and _: the patio of L-W6 in under 100 characters. */
 export const encodePlan = (state: PlanState): string => {
   const values: number[] = []

@@ -21,6 +21,9 @@ export const chanceNames = [
   'transit',
 ] as const satisfies readonly (keyof Chances)[]
 
+/** The longest text of a plan that an address takes (L-098). */
+export const LONGEST_IN_ADDRESS = 1800
+
 /** Rooms of one plan (L-021). */
 export const MOST_ROOMS = 20
 

@@ -15,6 +15,7 @@ import {
   rectangle,
   tile,
 } from './rooms.fixtures.ts'
+import { skirtingPieces } from './skirting.ts'
 import type { CutOut, LayoutRequest, Room, Start, TileFormat } from './types.ts'
 
 const asked = (request: LayoutRequest, other: Partial<PlanRequest> = {}): PlanRequest => ({
@@ -261,7 +262,10 @@ test('skirting is cut from the same tiles as the floor [L-060]', () => {
     { length: mm(4000), height: mm(80) },
     { length: mm(3000), height: mm(80) },
   ]
-  const [bare, skirted] = [planOf(porcelainRoom), planOf(porcelainRoom, { skirting })]
+  const [bare, skirted] = [
+    planOf(porcelainRoom),
+    planOf(porcelainRoom, { strips: skirtingPieces(skirting, 0, tile(600, 600, 3)) }),
+  ]
   const [format] = skirted.formats
   expect(format?.pieces).toHaveLength(11)
   /* Seven strips for 4 m, five for 3 m. */

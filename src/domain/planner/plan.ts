@@ -5,7 +5,6 @@ import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import type { MorePatterns } from './pattern.ts'
-import { type SkirtingRun, skirtingPieces } from './skirting.ts'
 import type { FindStart, StartSearch } from './start.ts'
 import type {
   Layout,
@@ -25,7 +24,7 @@ export interface PlanRequest extends LayoutRequest {
   /** Rooms cut their pieces from the same tiles (L-093). */
   readonly shareOffcuts: boolean
   /** Strips of skirting that are cut from the first format, with its pieces (L-060). */
-  readonly skirting?: readonly SkirtingRun[]
+  readonly strips?: readonly CutPiece[]
   /** What is assumed of breakage (L-071); tiles in a box break together. */
   readonly odds: {
     readonly chances: Chances
@@ -151,13 +150,13 @@ const planFormat = (
   format: number,
   tile: TileFormat,
   layouts: readonly Layout[],
-  { shareOffcuts, odds, skirting = [] }: PlanRequest,
+  { shareOffcuts, odds, strips: skirting = [] }: PlanRequest,
 ): PlannedFormat => {
   const whole = layouts.reduce((sum, layout) => sum + (layout.whole[format] ?? 0), 0)
   const pieces = layouts.flatMap((layout, room) =>
     layout.pieces.filter((piece) => piece.format === format).map((piece) => ({ room, piece })),
   )
-  const strips = format === 0 ? skirtingPieces(skirting, format, tile) : []
+  const strips = format === 0 ? skirting : []
   const along = strips.map((piece) => ({ room: null, piece }))
   const { cutting, alone } = cutRooms([...pieces, ...along], tile, shareOffcuts)
   const kinds = kindsOf(pieces)

@@ -42,7 +42,11 @@ export const revealsOf = (wall: Room, partOf: number): readonly Room[] => {
     const { width, height } = shape
     const hasSill = shape.y + height < foot
     const strip = (side: Side): Room => {
-      const title = `${wall.name === '' ? '' : `${wall.name}, `}${kind} ${i + 1}, ${side}`
+      const opening = `${kind} ${i + 1}, ${side}`
+      const title =
+        wall.name === ''
+          ? `${opening.charAt(0).toUpperCase()}${opening.slice(1)}`
+          : `${wall.name}, ${opening}`
       return side === 'left' || side === 'right'
         ? stripOf(wall, partOf, title, reveal, height)
         : stripOf(wall, partOf, title, width, reveal)

@@ -33,7 +33,7 @@ describe('a reveal', () => {
 
   test('of a door that stands on the floor has no sill [L-018]', () => {
     const door = { ...wall, name: '', cutOuts: [opening('door', 400, 2000, 100)] }
-    expect(extents(door).map(([name]) => name)).toEqual(['door 1, left', 'door 1, right', 'door 1, top'])
+    expect(extents(door).map(([name]) => name)).toEqual(['Door 1, left', 'Door 1, right', 'Door 1, top'])
   })
 
   test('is none where its depth is left out [L-018]', () => {

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WirePiece, WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
+import { sawnBars } from '#contract/sawn-bars.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
 import { openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
@@ -104,8 +105,8 @@ const groupLines = ({ pieces, rooms, sizes }: WirePlan): readonly string[] => {
     .map(([group, alike]) => {
       const [first] = alike
       const size = `${lengthInput(first?.along ?? 0, 'mm')} × ${lengthInput(first?.across ?? 0, 'mm')} mm`
-      const places = alike.map(
-        ({ room, row, column, tile }) => `${nameOf(room)}row ${row} place ${column} from tile ${tile}`,
+      const places = alike.map(({ room, row, column, tile }) =>
+        row === 0 ? `from tile ${tile}` : `${nameOf(room)}row ${row} place ${column} from tile ${tile}`,
       )
       const of = sizes.length > 1 ? ` of ${sizes[first?.size ?? 0]?.name ?? ''}` : ''
       return `${group}: ${alike.length} × ${size}${of}, ${messages.pieceKinds[first?.kind ?? 'straight']}. ${places.join('; ')}`
@@ -170,7 +171,19 @@ export const makePlanPdf = async ({
   if (plan.extras.length > 0) {
     paper.element('H2', 'To lay them', { face: 'serif', size: 15, after: 4 })
     paper.list(
-      plan.extras.map(({ packs, name, need }) => `${packs} × ${name}: ${need}`),
+      plan.extras.map(
+        ({ packs, name, need, bars }) =>
+          `${packs} × ${name}: ${need}${bars === undefined ? '' : `. ${messages.planSawn(sawnBars(bars))}`}`,
+      ),
+      { size: 9, after: 2 },
+    )
+  }
+  if (plan.edges.length > 0) {
+    paper.element('H2', messages.planEdgesAll, { face: 'serif', size: 15, after: 4 })
+    paper.list(
+      plan.edges.map(({ finish, length, runs }) =>
+        messages.planEdgeLength(finish, lengthText(length, unit), runs),
+      ),
       { size: 9, after: 2 },
     )
   }

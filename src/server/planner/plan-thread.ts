@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { layPlan, type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
+import type { PlanRefusal } from '#contract/plan-refusal.ts'
+import { layWholePlan, workOutPlan } from '#contract/work-out-plan.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { ok } from '#domain/lang/result.ts'
 import { planDxf } from '#domain/planner/exports.ts'
@@ -26,7 +27,7 @@ const tools = { findStart, patterns: morePatternOf }
 
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
   if (kind === 'plan') return workOutPlan(request, goods, tools)
-  const laid = layPlan(request, goods, tools)
+  const laid = layWholePlan(request, goods, tools)
   return laid.ok ? ok(planDxf(laid.value.plan, laid.value.domainRequest.rooms)) : laid
 }
 

@@ -85,7 +85,7 @@ describe('edges', () => {
     const refused = await ann.post(calls.addPlan, body(3))
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       422,
-      `Black, 10 mm: ${messages.notEnoughStock}`,
+      `Straight Edge Trim, Black, 10 mm: ${messages.notEnoughStock}`,
     ])
     expect(await readLines(ann)).toEqual([])
     await setStock(queries, trim, 80)

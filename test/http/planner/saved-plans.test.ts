@@ -136,7 +136,9 @@ test('‘My plans’ shows each plan with its tiles, read by two statements [L-0
   const visitor = { isNew: false, idHash: rows[0]?.hash } as unknown as Parameters<
     typeof shop.features.planner.saved.list
   >[0]
-  const { value: cards, statements } = await captureStatements(() => shop.features.planner.saved.list(visitor))
+  const { value: cards, statements } = await captureStatements(() =>
+    shop.features.planner.saved.list(visitor),
+  )
   const card = cards.find((one) => one.id === id)
   expect([card?.outline.length, card?.sketch?.angle, card?.sketch?.tiles.match(/M/g)?.length]).toEqual([
     4, 90, 35,

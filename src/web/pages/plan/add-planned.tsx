@@ -4,13 +4,9 @@ import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import * as calls from '#contract/routes/calls.ts'
-import { wholeTileArea } from '#domain/catalogue/goods.ts'
-import { printedQuantity } from '#domain/measure/quantity.ts'
+import { sawnBars } from '#contract/sawn-bars.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
-import { lengthInput, lengthText } from '#domain/planner/length.ts'
-import { encodePlan } from '#domain/planner/plan-code.ts'
-import type { PlanState } from '#domain/planner/plan-state.ts'
-import { priceOfTiles, quantityOfTiles } from '#domain/planner/plan-tile.ts'
+import { lengthText } from '#domain/planner/length.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,23 +15,20 @@ import { Notice } from '../../ui/notice.tsx'
 interface AddPlannedProps {
   readonly goods: PlannedGoods
   readonly plan: WirePlan
-  readonly state: PlanState
+  /** The plan as `encodePlan` writes it. */
+  readonly code: string
   /** A newer plan is being worked out, or there is none. */
   readonly busy: boolean
 }
 
 /** Puts exactly the planned tiles into the basket, with what is ticked to lay them (L-080…L-087). */
-export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): ReactNode {
+export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactNode {
   const basket = useAddToBasket()
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const { pack } = goods.tile
-  const area =
-    wholeTileArea(goods.goods) === null
-      ? null
-      : printedQuantity(quantityOfTiles(goods.goods, pack, plan.order))
+  const area = goods.goods.perMetre ? plan.order_quantity.toLocaleString('en-GB') : null
   const extras = plan.extras.filter(({ variation_id: id }) => ticked.includes(id))
   const price = sumPence([
-    priceOfTiles(goods.goods, pack, plan.order),
+    poundsToPence(plan.order_price),
     ...extras.map((extra) => poundsToPence(extra.price)),
   ])
   if (!goods.sold)
@@ -49,7 +42,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
     )
   const body = {
     variation_id: goods.variation_id,
-    plan: encodePlan(state),
+    plan: code,
     needed: plan.need,
     tiles: plan.order,
   }
@@ -95,7 +88,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
                     {packs} × {name}
                     <span className="block text-quiet text-sm">{need}</span>
                     {bars !== undefined && (
-                      <span className="block text-quiet text-sm">{messages.planSawn(sawn(bars))}</span>
+                      <span className="block text-quiet text-sm">{messages.planSawn(sawnBars(bars))}</span>
                     )}
                   </span>
                   <span className="figures whitespace-nowrap">{formatPounds(poundsToPence(sum))}*</span>
@@ -119,14 +112,4 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
       <p className="text-quiet text-sm">{messages.vatFootnote}</p>
     </CallForm>
   )
-}
-
-/** Bars that are sawn alike together: '2 × 2.5, 1.5 + 0.5 m'. */
-const sawn = (bars: readonly (readonly number[])[]): string => {
-  const alike = new Map<string, number>()
-  for (const lengths of bars) {
-    const text = lengths.map((length) => lengthInput(length, 'm')).join(' + ')
-    alike.set(text, (alike.get(text) ?? 0) + 1)
-  }
-  return `${[...alike].map(([text, count]) => (count === 1 ? text : `${count} × ${text}`)).join(', ')} m`
 }

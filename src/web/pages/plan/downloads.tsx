@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
+import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-state.ts'
 
 const documents = ['plan.pdf', 'cut-list.csv', 'plan.svg', 'plan.dxf'] as const
 

@@ -10,6 +10,7 @@ import { type PlanHistory, stepHistory } from './plan-history.ts'
 
 /* What changes a plan; fetched once the page works. */
 
+export { encodePlan } from '#domain/planner/plan-code.ts'
 export { openHistory, recordStep, storeHistory } from './plan-history.ts'
 export { planFormValues }
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { assumedChances } from '#domain/planner/chances.ts'
+import type { Chances } from '#domain/planner/chances.ts'
 import { chanceNames, levels, skills } from '#domain/planner/plan-state.ts'
-import type { BreakageClass } from '#domain/planner/tile-data.ts'
 import { TextField } from '../../ui/field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
 
 /** Who lays the tiles, how sure the number shall be, and tiles to keep (L-069, L-072, L-077). */
-export function OddsFields({ breakage }: { breakage: BreakageClass }): ReactNode {
+export function OddsFields({ assumed }: { assumed: Chances }): ReactNode {
   const { values, errors, generation } = usePlanForm()
   return (
     <div className="grid grid-cols-2 items-start gap-3">
@@ -42,7 +41,7 @@ export function OddsFields({ breakage }: { breakage: BreakageClass }): ReactNode
               key={name}
               name={`chance_${name}`}
               label={messages.planChances[name]}
-              placeholder={String(assumedChances[breakage][name] / 100)}
+              placeholder={String(assumed[name] / 100)}
             />
           ))}
           <p className="col-span-2 text-quiet text-sm">{messages.planChancesHint}</p>

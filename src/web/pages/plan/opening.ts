@@ -1,6 +1,7 @@
 import { hasPlanFields, planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import { canLay, usualPattern } from '#contract/plan-patterns.ts'
 import { parseLength } from '#domain/planner/length.ts'
+import { encodePlan } from '#domain/planner/plan-code.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
@@ -35,11 +36,13 @@ const laidWith = (tile: PlanTile, state: PlanState): PlanState => ({
 
 interface OpeningPlan {
   readonly state: PlanState
+  /** As `encodePlan` writes it: the page itself encodes plans once they change. */
+  readonly code: string
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
 }
 
-const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values'> => {
+const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values' | 'code'> => {
   if (hasPlanFields(params)) {
     const { state, errors } = readPlanForm(params, openingState)
     return { state, errors }
@@ -56,5 +59,5 @@ const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values'> => {
 export const openingPlan = (params: URLSearchParams, tile: PlanTile): OpeningPlan => {
   const read = readState(params)
   const opening = { ...read, state: laidWith(tile, read.state) }
-  return { ...opening, values: planFormValues(opening.state) }
+  return { ...opening, code: encodePlan(opening.state), values: planFormValues(opening.state) }
 }

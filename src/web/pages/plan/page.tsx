@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { categoryPath } from '#contract/routes.ts'
+import { assumedChances } from '#domain/planner/chances.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kind: 'plan' as const,
     goods,
     ...opening,
+    assumed: assumedChances[goods.tile.breakage],
     savedId: Number.isSafeInteger(saved) && saved > 0 ? saved : null,
     view: await shop.planner.openingView(goods, opening.state),
   }
@@ -45,7 +47,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         <Chooser tiles={loaderData.tiles} />
       </div>
     )
-  const { goods, state, values, errors, view, savedId } = loaderData
+  const { goods, state, code, values, errors, view, assumed, savedId } = loaderData
   return (
     <div className="page plan-page pb-16">
       <PageTitle title={messages.planFor(goods.product_name)} />
@@ -79,9 +81,11 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         key={goods.variation_id}
         goods={goods}
         state={state}
+        code={code}
         values={values}
         errors={errors}
         view={view}
+        assumed={assumed}
         savedId={savedId}
       />
     </div>

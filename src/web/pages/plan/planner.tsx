@@ -3,10 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { planBodyOf, usualGap } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import { laidRoomOf, type PlanState } from '#domain/planner/plan-state.ts'
-import { outlineOf } from '#domain/planner/room-shape.ts'
-import type { Ring } from '#domain/planner/types.ts'
+import type { Chances } from '#domain/planner/chances.ts'
+import { LONGEST_IN_ADDRESS, laidRoomOf, type PlanState } from '#domain/planner/plan-state.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
@@ -30,21 +28,26 @@ const SETTLED_MS = 500
 
 const loadEditing = () => import('./editing.ts')
 const loadWallEditor = () => import('./wall-editor.tsx')
-type Editing = Awaited<ReturnType<typeof loadEditing>>
+export type Editing = Awaited<ReturnType<typeof loadEditing>>
 
 interface PlannerProps {
   readonly goods: PlannedGoods
   readonly state: PlanState
+  /** The state as `encodePlan` writes it. */
+  readonly code: string
   /** Of the fields that the page was opened with. */
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   readonly view: PlanView
+  /** What is assumed to break of this tile (L-071). */
+  readonly assumed: Chances
   /** The saved plan that the page was opened with; null: none. */
   readonly savedId: number | null
 }
 
 interface Edited {
   readonly state: PlanState
+  readonly code: string
   /** The fields that it is typed in. */
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
@@ -56,13 +59,16 @@ interface Edited {
 export function Planner({
   goods,
   state: first,
+  code: firstCode,
   values: firstValues,
   errors: firstErrors,
   view: firstView,
+  assumed,
   savedId,
 }: PlannerProps): ReactNode {
   const [edited, setEdited] = useState<Edited>({
     state: first,
+    code: firstCode,
     values: firstValues,
     errors: firstErrors,
     rounded: [],
@@ -73,7 +79,7 @@ export function Planner({
   const [isMovingWalls, setMovingWalls] = useState(false)
   const wallEditor = useModule(isMovingWalls, loadWallEditor, () => setMovingWalls(false))
   const form = useRef<HTMLFormElement>(null)
-  const { state, values, errors, rounded, generation } = edited
+  const { state, code, values, errors, rounded, generation } = edited
   /** The state while a corner or wall is dragged: planned, but no step and in no field. */
   const [dragged, setDragged] = useState<PlanState | null>(null)
   const request = useMemo(
@@ -91,7 +97,7 @@ export function Planner({
   const typedEarly = useRef(false)
   const onEditing = useEffectEvent(() => {
     if (editing === null) return
-    setHistory(editing.openHistory(goods.variation_id, encodePlan(first)))
+    setHistory(editing.openHistory(goods.variation_id, firstCode))
     if (typedEarly.current) typing.schedule()
   })
   useEffect(() => {
@@ -104,21 +110,23 @@ export function Planner({
     next: PlanState,
     { generation: by = 0, rounded: lengths = [] }: Partial<Pick<Edited, 'generation' | 'rounded'>> = {},
   ): void => {
+    const nextCode = editor.encodePlan(next)
     setEdited((before) => ({
       state: next,
+      code: nextCode,
       values: editor.planFormValues(next),
       errors: {},
       rounded: lengths,
       generation: before.generation + by,
     }))
-    putInAddress(goods.variation_id, next)
+    putInAddress(goods.variation_id, nextCode)
   }
   const storeSteps = (editor: Editing, longer: PlanHistory): void => {
     setHistory(longer)
     editor.storeHistory(longer)
   }
   const record = (editor: Editing, next: PlanState): void =>
-    storeSteps(editor, editor.recordStep(history, encodePlan(next)))
+    storeSteps(editor, editor.recordStep(history, editor.encodePlan(next)))
   const readFields = (pressed: HTMLElement | null = null): void => {
     if (form.current === null) return
     if (editing === null) {
@@ -147,31 +155,19 @@ export function Planner({
     show(editing, stepped.state, { generation: 1 })
   }
 
-  /** Another outline of the active room: shown as it is dragged, a step once it is settled. */
-  const reshape = (outline: Ring, settled: boolean): void => {
-    if (editing === null) return
-    if (!settled) {
-      setDragged(editing.withCorners(state, active, outline))
-      return
-    }
-    const next = editing.withOutline(state, active, outline)
-    setDragged(null)
-    show(editing, next, { generation: 1 })
-    record(editing, next)
-  }
   const handles = (paper: Paper): ReactNode => {
-    const room = state.rooms[active]
-    const outline = room === undefined ? null : outlineOf(room.shape)
-    if (wallEditor === null || editing === null || room === undefined || outline === null) return null
-    const { WallEditor } = wallEditor
+    if (wallEditor === null || editing === null) return null
+    const { RoomHandles } = wallEditor
     return (
-      <WallEditor
-        {...paper}
-        outline={outline}
-        origin={room.place ?? { x: 0, y: 0 }}
-        unit={state.unit}
-        whole={editing.wholeTilesOf(goods, state, active)}
-        onChange={reshape}
+      <RoomHandles
+        {...{ paper, goods, state, editing }}
+        number={active}
+        onDrag={setDragged}
+        onSettle={(next) => {
+          setDragged(null)
+          show(editing, next, { generation: 1 })
+          record(editing, next)
+        }}
       />
     )
   }
@@ -258,7 +254,7 @@ export function Planner({
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
-          <OddsFields breakage={tile.breakage} />
+          <OddsFields assumed={assumed} />
         </div>
 
         {plan !== null && (
@@ -274,7 +270,7 @@ export function Planner({
                   record(editing, next)
                 }}
               />
-              <AddPlanned goods={goods} plan={plan} state={state} busy={view.busy || view.refusal !== null} />
+              <AddPlanned goods={goods} plan={plan} code={code} busy={view.busy || view.refusal !== null} />
             </div>
             <div className="plan-tables space-y-8">
               <Odds plan={plan} goods={goods} />
@@ -284,7 +280,7 @@ export function Planner({
                 <CuttingPlan plan={plan} />
                 <RowTable plan={plan} />
               </div>
-              <Downloads variationId={goods.variation_id} code={encodePlan(state)} savedId={savedId} />
+              <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
             </div>
           </>
         )}
@@ -300,8 +296,7 @@ const isPlanField = (target: EventTarget): boolean =>
   target.form?.id === PLAN_FORM
 
 /** Keeps the plan in the address, so that a reload and a copied link show it (L-098). */
-const putInAddress = (variationId: number, state: PlanState): void => {
-  const code = encodePlan(state)
+const putInAddress = (variationId: number, code: string): void => {
   const address = new URL(paths.plan, window.location.href)
   const saved = new URLSearchParams(window.location.search).get('saved')
   address.searchParams.set('variation', String(variationId))

@@ -5,7 +5,6 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
-import { priceOfTiles } from '#domain/planner/plan-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { chanceOf, squareMetres } from './plan-words.ts'
@@ -57,7 +56,7 @@ export function Result({
       </p>
       {plan.sizes.length > 1 && <SizeTable plan={plan} goods={goods} />}
       {plan.rooms.length > 1 && <RoomTable rooms={plan.rooms} />}
-      {plan.searched?.best != null && <Starts best={plan.searched.best} goods={goods} onStart={onStart} />}
+      {plan.searched?.best != null && <Starts best={plan.searched.best} onStart={onStart} />}
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}
@@ -162,20 +161,15 @@ function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode 
 /** The start with the fewest tiles and the neatest one, with what they differ by (L-048). */
 function Starts({
   best: { fewest, neatest },
-  goods: {
-    goods,
-    tile: { pack },
-  },
   onStart,
 }: {
-  readonly goods: PlannedGoods
   readonly best: NonNullable<NonNullable<WirePlan['searched']>['best']>
   readonly onStart: (kind: 'fewest' | 'neatest') => void
 }): ReactNode {
   /* What a start costs beside the one with the fewest tiles. */
-  const costOf = (tiles: number): string | null => {
+  const costOf = ({ tiles, price }: typeof fewest): string | null => {
     if (tiles <= fewest.tiles) return null
-    const more = priceOfTiles(goods, pack, tiles) - priceOfTiles(goods, pack, fewest.tiles)
+    const more = poundsToPence(price) - poundsToPence(fewest.price)
     return messages.planTilesMore(tiles - fewest.tiles, formatPounds(pence(more)))
   }
   return (
@@ -185,7 +179,7 @@ function Starts({
           ['fewest', fewest],
           ['neatest', neatest],
         ] as const
-      ).map(([kind, { tiles, narrowest }]) => (
+      ).map(([kind, start]) => (
         <li key={kind}>
           <button
             type="button"
@@ -194,7 +188,7 @@ function Starts({
           >
             {messages.planStarts[kind]}
           </button>
-          : {messages.planStart(tiles, lengthInput(narrowest, 'mm'), costOf(tiles))}
+          : {messages.planStart(start.tiles, lengthInput(start.narrowest, 'mm'), costOf(start))}
         </li>
       ))}
     </ul>

@@ -127,7 +127,7 @@ export function CutOutFields({ surface }: { surface: Surface }): ReactNode {
             ]}
           />
           <LengthField name={`cut${i}_width`} label="Width" />
-          <LengthField name={`cut${i}_height`} label="Depth" />
+          <LengthField name={`cut${i}_height`} label={surface === 'wall' ? messages.planHeight : 'Depth'} />
           <LengthField name={`cut${i}_x`} label="From the left" />
           <LengthField name={`cut${i}_y`} label="From the top" />
           <PlanSelect
@@ -135,9 +135,7 @@ export function CutOutFields({ surface }: { surface: Surface }): ReactNode {
             label={messages.planEdge}
             options={cutOutEdges.map((edge) => [edge, messages.planEdgeFinishes[edge]])}
           />
-          {surface === 'wall' && (
-            <LengthField name={`cut${i}_reveal`} label={messages.planReveal} hint={messages.planRevealHint} />
-          )}
+          {surface === 'wall' && <LengthField name={`cut${i}_reveal`} label={messages.planReveal} />}
         </fieldset>
       ))}
       {canAdd && (

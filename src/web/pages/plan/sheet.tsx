@@ -34,8 +34,11 @@ interface SheetProps {
 
 /** What handles need of the drawing that they lie on. */
 export interface Paper {
+  /** What of the drawing is seen. */
   readonly box: Box
+  /** The drawing keeps its scale while something is dragged. */
   readonly onHold: (held: boolean) => void
+  /** Where fields of what is chosen stand, below the drawing. */
   readonly panel: (content: ReactNode) => ReactNode
 }
 
@@ -135,24 +138,30 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
             key={room}
-            className={isShown(room) ? 'relative' : 'relative hidden noscript:block print:block'}
+            className={classNames(
+              !isShown(room) && 'hidden noscript:block print:block',
+              isShown(room) && plan?.rooms[room]?.part_of != null && 'plan-strip',
+              room === shown && walls?.isOpen && 'plan-reshaping',
+            )}
           >
             {drawings.length > 1 && <p className="px-4 pt-3 font-medium">{drawing.name}</p>}
-            <RoomSvg
-              drawing={drawing}
-              unit={unit}
-              title={planTitle(goods, drawings.length > 1 ? drawing.name : '')}
-              summary={drawings.length > 1 ? roomSummary(drawing) : summary}
-              surface={canPicture && pictured ? goods.surface : null}
-              sizes={plan?.sizes ?? []}
-              box={(room === shown ? held : null) ?? drawingBox(drawing.box, viewport)}
-            />
-            {room === shown &&
-              walls?.editor({
-                box: held ?? drawingBox(drawing.box, viewport),
-                onHold: (isHeld) => setHeld(isHeld ? drawingBox(drawing.box, viewport) : null),
-                panel: (content) => below !== null && createPortal(content, below),
-              })}
+            <div className="relative">
+              <RoomSvg
+                drawing={drawing}
+                unit={unit}
+                title={planTitle(goods, drawings.length > 1 ? drawing.name : '')}
+                summary={drawings.length > 1 ? roomSummary(drawing) : summary}
+                surface={canPicture && pictured ? goods.surface : null}
+                sizes={plan?.sizes ?? []}
+                box={(room === shown ? held : null) ?? drawingBox(drawing.box, viewport)}
+              />
+              {room === shown &&
+                walls?.editor({
+                  box: held ?? drawingBox(drawing.box, viewport),
+                  onHold: (isHeld) => setHeld(isHeld ? drawingBox(drawing.box, viewport) : null),
+                  panel: (content) => below !== null && createPortal(content, below),
+                })}
+            </div>
           </div>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
 import {
   type Landing,
   landCorner,
@@ -9,25 +11,62 @@ import {
   type WholeTiles,
   withCorner,
 } from '#domain/planner/reshape.ts'
+import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Point, Ring } from '#domain/planner/types.ts'
-import { type Box, placeIn } from './viewport.ts'
+import type { Editing } from './planner.tsx'
+import type { Paper } from './sheet.tsx'
+import { placeIn } from './viewport.ts'
 import { lengthOfWall, type Part, PartFields } from './wall-fields.tsx'
 
-export interface WallEditorProps {
+interface RoomHandlesProps {
+  readonly paper: Paper
+  readonly goods: PlannedGoods
+  readonly state: PlanState
+  /** The room whose corners and walls have handles. */
+  readonly number: number
+  readonly editing: Editing
+  /** Plans a state that is no step yet. */
+  readonly onDrag: (state: PlanState) => void
+  readonly onSettle: (state: PlanState) => void
+}
+
+/** The handles of one room of a plan. */
+export function RoomHandles({
+  paper,
+  goods,
+  state,
+  number,
+  editing,
+  onDrag,
+  onSettle,
+}: RoomHandlesProps): ReactNode {
+  const room = state.rooms[number]
+  const outline = room === undefined ? null : outlineOf(room.shape)
+  if (room === undefined || outline === null) return null
+  return (
+    <WallEditor
+      {...paper}
+      outline={outline}
+      origin={room.place ?? { x: 0, y: 0 }}
+      unit={state.unit}
+      whole={editing.wholeTilesOf(goods, state, number)}
+      onChange={(changed, settled) => {
+        if (settled) onSettle(editing.withOutline(state, number, changed))
+        else onDrag(editing.withCorners(state, number, changed))
+      }}
+    />
+  )
+}
+
+interface WallEditorProps extends Paper {
   /** Of the room that is changed, in its own frame. */
   readonly outline: Ring
   /** Where that frame lies in the drawing. */
   readonly origin: Point
-  /** What of the drawing is seen. */
-  readonly box: Box
   readonly unit: LengthUnit
   readonly whole: { readonly x: WholeTiles; readonly y: WholeTiles }
   /** Shows an outline; a settled one is a step that can be taken back. */
   readonly onChange: (outline: Ring, settled: boolean) => void
-  /** The drawing keeps its scale while something is dragged. */
-  readonly onHold: (held: boolean) => void
-  /** Where the panel of the chosen corner or wall stands, below the drawing. */
-  readonly panel: (content: ReactNode) => ReactNode
 }
 
 /** Steps of the arrow keys in tenths: 10 mm, with Shift 1 mm (L-028). */
@@ -36,6 +75,8 @@ const FINE_STEP = 10
 /** Pixels within which corners land on lines, and after which a press is a drag. */
 const NEAR_PX = 8
 const DRAG_PX = 4
+/** Half the width of a wall's length. */
+const EDGE_PX = 34
 /** The plan follows a drag this often. */
 const FOLLOW_MS = 100
 
@@ -80,7 +121,7 @@ interface Drag {
  * Handles over the drawing: corners and walls are dragged, moved by arrow keys, and chosen to type where they are
  * (L-025, L-026, L-028). Loaded when it is first wanted.
  */
-export function WallEditor({
+function WallEditor({
   outline,
   origin,
   box,
@@ -98,6 +139,7 @@ export function WallEditor({
   const [draft, setDraft] = useState<Ring | null>(null)
   const [guides, setGuides] = useState<Landing['guides']>([])
   const followed = useRef(0)
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = draft ?? outline
 
   useEffect(() => {
@@ -107,7 +149,10 @@ export function WallEditor({
       setSize({ width: current.clientWidth, height: current.clientHeight }),
     )
     observer.observe(current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      clearTimeout(following.current)
+    }
   }, [])
 
   const place = placeIn(box, size)
@@ -141,12 +186,23 @@ export function WallEditor({
       const { x, y } = middleOf(from, part)
       setGuides(landCorner(from, part.number, { x: x + far.x, y: y + far.y }, snapping).guides)
     }
-    if (event.timeStamp - followed.current < FOLLOW_MS) return
-    followed.current = event.timeStamp
-    onChange(next, false)
+    follow(next)
+  }
+  /** The last place of a drag is followed too, when the pointer rests there. */
+  const follow = (next: Ring): void => {
+    clearTimeout(following.current)
+    const due = followed.current + FOLLOW_MS - performance.now()
+    following.current = setTimeout(
+      () => {
+        followed.current = performance.now()
+        onChange(next, false)
+      },
+      Math.max(0, due),
+    )
   }
   const onPointerUp = (): void => {
     if (drag === null) return
+    clearTimeout(following.current)
     if (drag.isMoving) {
       onHold(false)
       if (draft !== null) onChange(draft, true)
@@ -158,6 +214,7 @@ export function WallEditor({
   }
   /** The browser took the pointer: the outline is as it was. */
   const onPointerCancel = (): void => {
+    clearTimeout(following.current)
     if (drag?.isMoving) {
       onHold(false)
       onChange(drag.from, true)
@@ -178,7 +235,10 @@ export function WallEditor({
   }
 
   const handle = (part: Part, label: string, className: string, children: ReactNode): ReactNode => {
-    const { x, y } = onPaper(middleOf(shown, part))
+    const middle = onPaper(middleOf(shown, part))
+    const y = middle.y
+    /* The length of a wall at the edge is read whole. */
+    const x = part.kind === 'wall' ? Math.min(Math.max(middle.x, EDGE_PX), size.width - EDGE_PX) : middle.x
     const isChosen = chosen?.kind === part.kind && chosen.number === part.number
     return (
       <button
@@ -202,6 +262,8 @@ export function WallEditor({
   }
 
   const paper = shown.map(onPaper)
+  /* Before the layer is measured nothing has a place. */
+  const isPlaced = size.width > 0
   return (
     <>
       <div ref={layer} className="plan-handles">
@@ -218,30 +280,32 @@ export function WallEditor({
             )
           })}
         </svg>
-        {shown.map((_, number) => {
-          const length = lengthText(lengthOfWall(shown, number), unit)
-          return handle(
-            { kind: 'wall', number },
-            messages.planWallOf(number + 1, length),
-            'plan-wall-handle',
-            <span>{length}</span>,
-          )
-        })}
-        {shown.map(({ x, y }, number) =>
-          handle(
-            { kind: 'corner', number },
-            messages.planCorner(number + 1, lengthText(x, unit), lengthText(y, unit)),
-            'plan-corner-handle',
-            null,
-          ),
-        )}
+        {isPlaced &&
+          shown.map((_, number) => {
+            const length = lengthText(lengthOfWall(shown, number), unit)
+            return handle(
+              { kind: 'wall', number },
+              messages.planWallOf(number + 1, length),
+              'plan-wall-handle',
+              <span>{length}</span>,
+            )
+          })}
+        {isPlaced &&
+          shown.map(({ x, y }, number) =>
+            handle(
+              { kind: 'corner', number },
+              messages.planCorner(number + 1, lengthText(x, unit), lengthText(y, unit)),
+              'plan-corner-handle',
+              null,
+            ),
+          )}
       </div>
       {panel(
         chosen === null || chosen.number >= outline.length ? (
           <p className="text-quiet text-sm">{messages.planMoveWallsHint}</p>
         ) : (
           <PartFields
-            key={`${chosen.kind} ${chosen.number} ${JSON.stringify(outline)}`}
+            key={`${chosen.kind} ${chosen.number}`}
             {...{ part: chosen, outline, unit, whole }}
             onSettle={settle}
             onChoose={setChosen}

@@ -56,13 +56,20 @@ const asTyped = (length: number, unit: LengthUnit): string =>
 function CornerFields({ number, outline, unit, onSettle, onChoose }: OnePartProps): ReactNode {
   const corner = outline[number] ?? { x: 0, y: 0 }
   const [wrong, setWrong] = useState<'x' | 'y' | null>(null)
+  /** What is typed and not used yet; else fields show where the corner is, and keep the focus as it moves. */
+  const [typed, setTyped] = useState<Partial<Record<'x' | 'y', string>>>({})
+  const lengthIn = (axis: 'x' | 'y'): number | null => {
+    const text = typed[axis]
+    return text === undefined ? corner[axis] : typedLength(text, unit)
+  }
   const field = (axis: 'x' | 'y'): ReactNode => (
     <TextField
       label={messages.planCornerLetters[axis]}
       name={axis}
       autoComplete="off"
       maxLength={40}
-      defaultValue={asTyped(corner[axis], unit)}
+      value={typed[axis] ?? asTyped(corner[axis], unit)}
+      onChange={(event) => setTyped({ ...typed, [axis]: event.target.value })}
       error={wrong === axis ? messages.badLength : null}
     />
   )
@@ -73,10 +80,11 @@ function CornerFields({ number, outline, unit, onSettle, onChoose }: OnePartProp
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = new FormData(event.currentTarget)
-        const [x, y] = [typedLength(String(typed.get('x')), unit), typedLength(String(typed.get('y')), unit)]
-        if (x === null || y === null) setWrong(x === null ? 'x' : 'y')
-        else onSettle(withCorner(outline, number, { x, y }))
+        const [x, y] = [lengthIn('x'), lengthIn('y')]
+        setWrong(x === null ? 'x' : y === null ? 'y' : null)
+        if (x === null || y === null) return
+        setTyped({})
+        onSettle(withCorner(outline, number, { x, y }))
       }}
     >
       <p className="plan-part-name">{messages.planCornerAt(number + 1)}</p>
@@ -103,6 +111,7 @@ function CornerFields({ number, outline, unit, onSettle, onChoose }: OnePartProp
 function WallFields({ number, outline, unit, whole, onSettle, onChoose }: OnePartProps): ReactNode {
   const length = lengthOfWall(outline, number)
   const [isWrong, setWrong] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const across = axisAcross(outline, number)
   const along = across === null ? null : across === 'x' ? 'y' : 'x'
   return (
@@ -112,9 +121,12 @@ function WallFields({ number, outline, unit, whole, onSettle, onChoose }: OnePar
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = parseLength(String(new FormData(event.currentTarget).get('length')), unit)
-        if (typed === null || typed.length === 0) setWrong(true)
-        else onSettle(withWallLength(outline, number, typed.length))
+        const read = typed === null ? null : parseLength(typed, unit)
+        const isNone = read === null || read.length === 0
+        setWrong(typed !== null && isNone)
+        if (isNone) return
+        setTyped(null)
+        onSettle(withWallLength(outline, number, read.length))
       }}
     >
       <TextField
@@ -122,7 +134,8 @@ function WallFields({ number, outline, unit, whole, onSettle, onChoose }: OnePar
         name="length"
         autoComplete="off"
         maxLength={40}
-        defaultValue={lengthInput(length, unit)}
+        value={typed ?? lengthInput(length, unit)}
+        onChange={(event) => setTyped(event.target.value)}
         error={isWrong ? messages.badLength : null}
       />
       <Button type="submit" look="secondary">

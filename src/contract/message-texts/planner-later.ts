@@ -1,0 +1,81 @@
+/* The layout planner: what its page loads when it is first said, such as refusals, warnings and moving walls. */
+
+export const planRefused = {
+  rooms: (most: number) => `A plan takes at most ${most} rooms.`,
+  corners: (least: number, most: number) => `A room has ${least} to ${most} corners.`,
+  cutOuts: (most: number) => `A room takes at most ${most} cut-outs.`,
+  side: (wall: number) => `Wall ${wall} must be between 50 mm and 100 m long.`,
+  crossing: (one: number, other: number) => `Wall ${one} crosses wall ${other}.`,
+  floorTooLarge: 'A floor can be planned up to 2,000 m².',
+  doorway: (number: number) => `Door ${number} does not fit its wall.`,
+  cutOutShape: (name: string) => `${name} has no area.`,
+  cutOutOutside: (name: string) => `${name} is outside the floor.`,
+  cutOutCovers: (name: string) => `${name} covers the whole floor.`,
+  apart:
+    'No door leads here from the first room: give its place, and a door as deep as the wall between them.',
+  noFloor: 'No floor is left to tile.',
+  tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
+  pattern: 'That pattern does not suit these tiles.',
+  skirting: (least: number, most: number) => `Skirting cut from this tile is ${least} to ${most} mm tall.`,
+  skirtingShape: 'Skirting is cut from rectangular tiles alone.',
+  reveal: (name: string) => `${name}: a reveal is 50 mm to 1 m deep, round a rectangle.`,
+} as const
+export const planWarnings = {
+  narrowCuts: (count: number, narrowest: number, start: readonly [number, number] | null) =>
+    `${count} narrow ${count === 1 ? 'cut' : 'cuts'}, the narrowest ${narrowest} mm${start === null ? '.' : `; a start at ${start[0]} / ${start[1]} mm avoids them.`}`,
+  offset: (most: number) =>
+    `Tiles of this size are laid with an offset of at most ${most} %: they may be bowed.`,
+  joint: (least: number) => `Tiles of this size are usually laid with joints of at least ${least} mm.`,
+  wideJoint: {
+    within: (widest: number, asked: number) =>
+      `Joints between the tiles of a block are ${widest} instead of ${asked} mm wide: two tiles or more do not come to the length of one.`,
+    ends: (widest: number, asked: number) =>
+      `Joints at the ends of the tiles are ${widest} instead of ${asked} mm wide: a block is wider than a tile is long.`,
+    some: (widest: number, asked: number) =>
+      `Some joints are ${widest} instead of ${asked} mm wide: the sides of the tiles do not close the pattern.`,
+  },
+  movementJoints: (count: number) =>
+    `A floor of this length needs ${count === 1 ? 'a movement joint' : `${count} movement joints`}.`,
+  unevenEnds: (first: number, last: number) =>
+    `The cuts at both ends differ, ${first} and ${last} mm: a centred start is more even.`,
+  wallOnly: 'This tile is for walls.',
+  notForWalls: 'The maker does not name walls as a place for this tile.',
+  heavy: (thickness: number) => `Tiles of ${thickness} mm are heavy: ask what the wall can bear.`,
+  notForOutdoors: 'This tile is not made for outdoors: frost may break it.',
+  thinOutdoors: (thickness: number) =>
+    `Tiles of ${thickness} mm are laid outdoors on concrete alone, not on a bed of sand.`,
+  slippery: (slip: string) => `Its slip class, ${slip}, is low for a floor that gets wet.`,
+  thinFloor: (thickness: number) => `Tiles of ${thickness} mm are thin for a floor.`,
+} as const
+export const planNeeds = {
+  joints: (kilograms: string) => `${kilograms} kg for the joints of this plan, as deep as the tile`,
+  bed: (kilograms: string, bed: number) => `${kilograms} kg for the floor, ${bed} mm deep`,
+  coats: (coats: number) => `for the floor in ${coats === 1 ? 'one coat' : `${coats} coats`}`,
+  edges: (length: string) => `${length} of edge`,
+  clips: (clips: number) => `${clips.toLocaleString('en-GB')} along the joints`,
+} as const
+export const planJoint = (least: number, largest: number) =>
+  `The joint of this tile is ${least} to ${largest} mm wide.`
+export const planMoveWallsHint =
+  'Drag a corner or a wall, or move it with the arrow keys: 10 mm a step, 1 mm with Shift. It lands on right angles, lines of other corners and whole tiles; Alt turns that off. Press the length of a wall to type it.'
+export const planCorner = (number: number, x: string, y: string) => `Corner ${number}, at ${x}, ${y}`
+export const planCornerAt = (number: number) => `Corner ${number}`
+export const planWallOf = (number: number, length: string) => `Wall ${number}, ${length}`
+export const planCornerLetters = { x: 'From the left', y: 'From the top' } as const
+export const planWallLength = (number: number) => `Length of wall ${number}`
+export const planSetLength = 'Set the length'
+export const planAddCorner = 'Add a corner in it'
+export const planRemoveCorner = 'Remove the corner'
+export const planWholeTiles = (tiles: number) =>
+  `Make it ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'} wide`
+export const badLength = 'Type a length such as 4.05, 4050 mm or 13 ft 3 in.'
+export const badCorners = 'Type each corner as two lengths with a comma between them: 4.2, 3.'
+export const badShape = 'The missing part is larger than the room.'
+export const badDiagonal = 'Walls of these lengths do not meet at this diagonal.'
+export const badCount = (most: number) => `Type a whole number from 0 to ${most}.`
+export const badPercent = (most: number) => `Type a percentage from 0 to ${most}, such as 2.5.`
+export const planChanged = (tiles: number) =>
+  `The plan has changed: it needs ${tiles.toLocaleString('en-GB')} tiles. Nothing was added; please look at it again.`
+export const planTooLarge = 'This plan is too large to work out here.'
+export const notPlanned = 'These goods are not planned tile by tile.'
+export const planFailed = 'The plan could not be worked out. Please try again.'
