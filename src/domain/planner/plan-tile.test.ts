@@ -28,6 +28,10 @@ describe('the tile of a plan', () => {
       pack: 1,
       use: null,
       slip: null,
+      shape: 'rectangle',
+      endAngle: null,
+      contents: [],
+      module: null,
       assumed: ['thickness', 'joint', 'turns', 'breakage_class', 'tiles_per_box'],
     })
   })
@@ -65,6 +69,10 @@ describe('the tile of a plan', () => {
       pack: 1,
       use: ['floor'],
       slip: 'R11',
+      shape: 'rectangle',
+      endAngle: null,
+      contents: [],
+      module: null,
       assumed: [],
     })
   })
