@@ -3,6 +3,7 @@ import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import type { Queries } from '#server/database/database.ts'
 import { termsSha256 } from '#server/orders/index.ts'
 import { chanceOf } from './chance.ts'
+import { byProvider } from './money.ts'
 import { personOf } from './names.ts'
 import { emailOf, sessionOf, TRADE_EVERY } from './people.ts'
 
@@ -46,13 +47,14 @@ const drawOrders = (
 ) => {
   const n = sql.raw('n')
   const minutes = sql`(${plain(YEARS_MINUTES)}::bigint * (${plain(orders)} - n) / ${plain(orders)})`
-  /* One customer in 500 orders is the same: one who has bought for years. */
-  const customer = sql`case when n % 500 = 0 then 1 when n % 2 = 0 then 1 + ${chanceOf(n, 10, customers)} end`
+  /* One order in 200 is of the same customer, who has bought for years. */
+  const customer = sql`case when n % 200 = 0 then 1 when n % 2 = 0 then 1 + ${chanceOf(n, 10, customers)} end`
   return tx.execute(sql`insert into invented_order
     select n, ${numberSql} as number,
       rtrim(translate(encode(sha256(convert_to('invented order ' || n, 'UTF8')), 'base64'), '+/', '-_'), '=') as token,
       customer_id, case when minutes < ${plain(SESSION_MINUTES)} then ${sessionOf(sql`(1 + n % ${plain(sessions)})`)} end as session_id_hash,
-      case when customer_id % ${plain(TRADE_EVERY)} = 0 then 'account' when ${chanceOf(n, 11, 4)} = 0 then 'paypal' else 'stripe' end as method,
+      case when customer_id % ${plain(TRADE_EVERY)} = 0 then 'account' when n % 250 = 249 then 'on_hold'
+        when ${chanceOf(n, 11, 4)} = 0 then 'paypal' else 'stripe' end as method,
       coalesce(${emailOf(sql`customer_id`)}, 'guest' || n || '@example.com') as email,
       ${now.toISOString()}::timestamptz - make_interval(mins => minutes::int + 1) as placed_at,
       /* One card payment in a hundred is given back whole. */
@@ -102,12 +104,14 @@ const writeQuotes = async (tx: Queries, codeId: number | null): Promise<void> =>
     codeId === null ? sql`null` : sql`case when n % 10 = 3 then ${value} end`
   await tx.execute(sql`insert into quote (id, key, state, session_id_hash, customer_id, basket_id, basket_version, content_sha256,
       item_pence, discount_pence, shipping_pence, total_pence, vat_pence, discount_code_id, discount_code, discount_description,
-      priced_postcode, service_id, service_name, offered_dates, details, kerbside_offered, terms_sha256, attempts, reserved_until,
-      created_at, updated_at) overriding system value
+      priced_postcode, service_id, service_name, delivery_date, offered_dates, date_estimated, details, kerbside_offered,
+      terms_sha256, attempts, reserved_until, created_at, updated_at) overriding system value
     select n, 'invented' || n, 'ordered', session_id_hash, customer_id, n, 1, ${content}, item_pence, discount_pence, shipping_pence,
       ${total}, ${vat}, ${withCode(plain(codeId ?? 0))}, ${withCode(sql`'INVENTED10'`)}, ${withCode(sql`'10% off'`)},
-      place ->> 'postcode', 1, 'Standard', '[]', ${details}, false, ${terms}, 1, placed_at + interval '20 minutes', placed_at, placed_at
-    from invented_order cross join lateral (select ${address} as place) drawn`)
+      place ->> 'postcode', case when timed then 2 else 1 end, case when timed then 'Timed' else 'Standard' end,
+      due, jsonb_build_array(due), not timed, ${details}, false, ${terms}, 1, placed_at + interval '20 minutes', placed_at, placed_at
+    from invented_order cross join lateral (select ${address} as place, n % 5 = 1 as timed,
+      (placed_at at time zone 'Europe/London')::date + 3 + ${chanceOf(sql.raw('n'), 15, 5)}::int as due) drawn`)
   if (codeId !== null)
     await tx.execute(sql`insert into discount_use (holder, code_id, customer_keys, redeemed, used_at)
       select 'invented' || n, ${codeId}, array['email ' || email], true, placed_at from invented_order where n % 10 = 3`)
@@ -143,11 +147,11 @@ const writeOrders = async (tx: Queries, now: Date): Promise<void> => {
     select n, n, 1, method, case when method = 'stripe' then 'browser' else 'server' end, 'invented_pay_' || n,
       case when method = 'paypal' then 'invented_cap_' || n end, 'succeeded', ${total}, ${total},
       case when cancelled then ${total} else 0 end, encode(sha256(convert_to((n % 50000)::text, 'UTF8')), 'hex'), false, placed_at, placed_at, placed_at
-    from invented_order where method <> 'account'`)
+    from invented_order where method in ${byProvider}`)
   await tx.execute(sql`insert into orders (id, number, token, quote_id, attempt_id, state, method, session_id_hash, customer_id,
       account_id, email, content_sha256, item_pence, discount_pence, shipping_pence, total_pence, vat_pence, refunded_pence, opt_in,
       terms_sha256, agreed_at, placed_at, cancelled_at, dispatched_at) overriding system value
-    select n, number, token, n, case when method <> 'account' then n end,
+    select n, number, token, n, case when method in ${byProvider} then n end,
       case when cancelled then 'cancelled' when ${wasSent} then 'dispatched' else 'placed' end, method,
       session_id_hash, customer_id, case when method = 'account' then customer_id end, email, ${content}, item_pence, discount_pence,
       shipping_pence, ${total}, ${vat}, case when cancelled then ${total} else 0 end, false, ${terms}, placed_at, placed_at,

@@ -2,10 +2,11 @@ import { countText } from '#server/commands/count-text.ts'
 import type { CommandReport } from '#server/commands/report.ts'
 import type { Database } from '#server/database/database.ts'
 import { inventOrders } from './index.ts'
+import { inventStaffWork } from './staff-work/index.ts'
 
 /**
- * `npm run shop -- generate --orders 1000`: invents `count` orders up to `now`; `print` receives the
- * progress.
+ * `npm run shop -- generate --orders 1000`: invents `count` orders up to `now` and the work of staff on
+ * them; `print` receives the progress.
  */
 export const reportInventedOrders = async (
   database: Database,
@@ -15,6 +16,7 @@ export const reportInventedOrders = async (
 ): Promise<CommandReport> => {
   const invented = await inventOrders(database, count, now, (done) => print(`${countText(done, 'order')} …`))
   if (!invented.ok) return { ok: false, text: invented.error }
+  await inventStaffWork(database, now, (what) => print(`${what} …`))
   const { customers, sessions } = invented.value
   return {
     ok: true,
