@@ -20,6 +20,11 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly queries: Queries
   /**
+   * For lists, searches and files of staff: few connections of their own, so that shoppers never wait for one
+   * (M-211). The embedded database has one connection for all.
+   */
+  readonly reports: Queries
+  /**
    * Runs `work` in a transaction. On PostgreSQL a serialisation failure or a deadlock is retried, so `work`
    * must have no effects but its statements.
    */

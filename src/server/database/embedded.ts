@@ -54,6 +54,7 @@ export const openEmbedded = async (
     kind: 'embedded',
     engine,
     queries,
+    reports: queries,
     async transaction(work) {
       recordStatement('begin')
       const value = await queries.transaction(work)

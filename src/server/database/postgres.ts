@@ -14,6 +14,9 @@ const logger = { logQuery: recordStatement }
 const RETRIABLE = new Set(['40001', '40P01', '55P03'])
 /** Time limit of a statement on the shop's own connections. */
 const STATEMENT_MS = 5_000
+/** Connections for reports, and the time limit of a statement on them (M-211). */
+const REPORT_CONNECTIONS = 2
+const REPORT_MS = 5_000
 /** One try and three retries. */
 const MOST_TRIES = 4
 
@@ -33,30 +36,56 @@ export interface PostgresOptions {
   readonly onConnectionLost: (error: Error) => void
 }
 
-export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+const poolOf = (
+  { url, onConnectionLost }: PostgresOptions,
+  own: Pick<
+    pg.PoolConfig,
+    'max' | 'statement_timeout' | 'application_name' | 'connectionTimeoutMillis' | 'options'
+  >,
+): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.pool,
-    statement_timeout: STATEMENT_MS,
+    connectionString: url,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
     /* A database whose machine is gone sends nothing at all: TCP keep-alive detects it. */
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    ...own,
+  })
+  /*
+   * A connection that breaks while in use fails the pending query, which is reported. Without a listener,
+   * the event would end the process.
+   */
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', onConnectionLost)
+  return pool
+}
+
+/**
+ * Connections for reports. Their statements have no names: filters match few or very many orders, so each is planned
+ * for its values. PostgreSQL would compile those that it believes to be long, which takes longer than they run.
+ */
+const openReports = (options: PostgresOptions): pg.Pool =>
+  poolOf(options, {
+    max: REPORT_CONNECTIONS,
+    statement_timeout: REPORT_MS,
+    /* Staff wait in line for the few connections, as long as a request may take. */
+    connectionTimeoutMillis: 20_000,
+    application_name: 'tessera reports',
+    options: '-c jit=off',
+  })
+
+export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const pool = poolOf(options, {
+    max: options.pool,
+    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: 5_000,
     application_name: 'tessera',
   })
   const waits = measurePoolWaits(pool)
   let retried = 0
   const nameOf = createStatementNames()
-  pool.on('connect', (client) => {
-    nameStatements(client, nameOf)
-    /*
-     * A connection that breaks while in use fails the pending query, which is reported. Without a listener,
-     * the event would end the process.
-     */
-    client.on('error', () => undefined)
-  })
-  pool.on('error', options.onConnectionLost)
+  pool.on('connect', (client) => nameStatements(client, nameOf))
+  const reports = openReports(options)
   const queries = drizzle({ client: pool, schema, logger })
   await migrateUnderLock(options)
   const listeners = createListeners(options)
@@ -64,6 +93,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     queries,
+    reports: drizzle({ client: reports, schema, logger }),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -89,7 +119,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     pack: null,
     async close() {
       await listeners.close()
-      await pool.end()
+      await Promise.all([pool.end(), reports.end()])
     },
   }
 }

@@ -15,7 +15,7 @@ import { findMixedOrders, findSampleOrders } from './samples.ts'
 import { pageShipments, pageYardOrders, type YardFilters } from './yard-list.ts'
 
 export interface PickingDeps extends ShipmentDeps {
-  readonly database: Pick<Database, 'queries' | 'transaction'>
+  readonly database: Pick<Database, 'queries' | 'reports' | 'transaction'>
   readonly merchant: Merchant
 }
 
@@ -126,7 +126,7 @@ const postSamples = (deps: PickingDeps) => async (actor: Actor, numbers: readonl
 
 /** Picking, packing and samples (M-049, M-052, M-161). */
 export const createPicking = (deps: PickingDeps) => {
-  const { queries } = deps.database
+  const { queries, reports } = deps.database
   const document = () => ({ merchant: deps.merchant, now: deps.now() })
   const read = (numbers: readonly string[]) => findPickOrders(queries, numbers)
   return {
@@ -144,10 +144,10 @@ export const createPicking = (deps: PickingDeps) => {
     finishPick: setPick(deps, 'packed'),
     reportShort: reportShort(deps),
     /** A page of what is to be picked, or of what stands packed. */
-    yardOrders: (filters: YardFilters) => pageYardOrders(queries, filters, deps.now()),
+    yardOrders: (filters: YardFilters) => pageYardOrders(reports, filters, deps.now()),
     /** A page of what was sent, newest first. */
     shipments: (before: number | null) =>
-      pageShipments(queries, before, { now: deps.now(), undoMinutes: deps.undoMinutes }),
+      pageShipments(reports, before, { now: deps.now(), undoMinutes: deps.undoMinutes }),
     endPick: endPick(deps),
     setBin: setBin(deps),
     /** Labels 1/n to n/n of an order; `count` null: one for each suggested pallet. Null: there is no such order. */
@@ -166,8 +166,8 @@ export const createPicking = (deps: PickingDeps) => {
     },
     /** Orders of samples alone that wait to be posted, and those that have samples beside goods. */
     async samplesToSend() {
-      const [alone, mixed] = [await findSampleOrders(queries), await findMixedOrders(queries)]
-      const found = await read([...alone.numbers, ...mixed.numbers])
+      const [alone, mixed] = [await findSampleOrders(reports), await findMixedOrders(reports)]
+      const found = await findPickOrders(reports, [...alone.numbers, ...mixed.numbers])
       const those = (numbers: readonly string[]) => found.filter(({ number }) => numbers.includes(number))
       return { orders: those(alone.numbers), more: alone.more, withGoods: those(mixed.numbers) }
     },

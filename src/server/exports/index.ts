@@ -1,4 +1,6 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzipSync, gzip } from 'node:zlib'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
@@ -41,8 +43,10 @@ export interface ListedExport {
 
 /** The most orders that are written while the person waits; more are written in the background. */
 const MOST_AT_ONCE = 5_000
-/** A job writes so many batches and hands over to the next: it ends well before it counts as lost. */
-const BATCHES_OF_A_JOB = 50
+/** A part of a file is written from so many batches of orders. */
+const BATCHES_OF_A_PART = 5
+/** A job writes so many parts and hands over to the next: it ends well before it counts as lost. */
+const PARTS_OF_A_JOB = 50
 const EXPORT_DAYS = 7
 const MOST_LISTED = 20
 
@@ -57,44 +61,65 @@ const auditedSource = (source: ExportSource): Readonly<Record<string, unknown>> 
   return { ...Object.fromEntries(set), ...(find === null ? {} : { searched: true }) }
 }
 
-const writePart = async (tx: Queries, exportId: number, part: number, text: string): Promise<void> => {
-  await tx.insert(orderExportPart).values({ exportId, part, content: gzipSync(text) })
+const pack = promisify(gzip)
+
+type ExportRow = typeof orderExport.$inferSelect
+
+/** The text of the next orders of an export; between its batches shoppers have their turn. */
+const readPart = async (queries: Queries, { filters, rows, position, createdAt }: ExportRow) => {
+  /* The row was written from an `ExportSource`, by this release or the one before. */
+  const source = filters as unknown as ExportSource
+  const texts: string[] = []
+  let [orders, next] = [0, position]
+  for (let batch = 0; batch < BATCHES_OF_A_PART; batch += 1) {
+    const read = await readExportBatch(queries, { source, rows, after: next, now: createdAt })
+    texts.push(read.text)
+    orders += read.orders
+    next = read.next
+    if (next === null) break
+    await nextTurn()
+  }
+  return { text: texts.join(''), orders, next }
 }
 
-/** Writes the next batch of an export in a transaction of its own; false: there is none left. */
-const writeBatchNow = ({ database, now }: ExportsDeps, exportId: number): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    const [row] = await tx.select().from(orderExport).where(eq(orderExport.id, exportId)).for('update')
-    if (row === undefined || row.state === 'ready') return false
-    const { rows, position } = row
-    /* The row was written from an `ExportSource`, by this release or the one before. */
-    const source = row.filters as unknown as ExportSource
-    const batch = await readExportBatch(tx, { source, rows, after: position, now: row.createdAt })
+/** Writes the next part of an export, which was read on a connection for reports; false: there is none left. */
+const writePartNow = async ({ database, now }: ExportsDeps, exportId: number): Promise<boolean> => {
+  const isIt = eq(orderExport.id, exportId)
+  const [row] = await database.reports.select().from(orderExport).where(isIt)
+  if (row === undefined || row.state === 'ready') return false
+  const read = await readPart(database.reports, row)
+  const content = await pack(read.text)
+  return database.transaction(async (tx) => {
+    const [same] = await tx.select().from(orderExport).where(isIt).for('update')
+    if (same === undefined || same.state === 'ready') return false
+    /* Another process has written this part meanwhile. */
+    if (same.orders !== row.orders) return true
     const [written] = await tx
       .select({ parts: count() })
       .from(orderExportPart)
       .where(eq(orderExportPart.exportId, exportId))
-    await writePart(tx, exportId, written?.parts ?? 0, batch.text)
+    await tx.insert(orderExportPart).values({ exportId, part: written?.parts ?? 0, content })
     await tx
       .update(orderExport)
       .set({
-        position: batch.next,
-        orders: row.orders + batch.orders,
-        state: batch.next === null ? 'ready' : 'making',
-        endedAt: batch.next === null ? now() : null,
+        position: read.next,
+        orders: row.orders + read.orders,
+        state: read.next === null ? 'ready' : 'making',
+        endedAt: read.next === null ? now() : null,
       })
-      .where(eq(orderExport.id, exportId))
-    return batch.next !== null
+      .where(isIt)
+    return read.next !== null
   })
+}
 
-type WriteBatch = (exportId: number) => Promise<boolean>
+type WritePart = (exportId: number) => Promise<boolean>
 
 /** Goes on with an export; the job queue calls it again where it stopped. */
 const goOn =
-  (deps: ExportsDeps, writeBatch: WriteBatch) =>
+  (deps: ExportsDeps, writePart: WritePart) =>
   async ({ exportId }: { readonly exportId: number }): Promise<void> => {
     try {
-      for (let batch = 0; batch < BATCHES_OF_A_JOB; batch += 1) if (!(await writeBatch(exportId))) return
+      for (let part = 0; part < PARTS_OF_A_JOB; part += 1) if (!(await writePart(exportId))) return
       await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'export-orders', { exportId }))
     } catch (error) {
       await deps.database.queries
@@ -106,10 +131,10 @@ const goOn =
   }
 
 const startExport =
-  (deps: ExportsDeps, writeBatch: WriteBatch) =>
+  (deps: ExportsDeps, writePart: WritePart) =>
   async (actor: StaffActor, { source, rows, format }: ExportRequest): Promise<ListedExport | null> => {
     const { database, jobs, now } = deps
-    const orders = await countExport(database.queries, source, now(), MOST_AT_ONCE)
+    const orders = await countExport(database.reports, source, now(), MOST_AT_ONCE)
     const isLarge = orders > MOST_AT_ONCE
     const id = await database.transaction(async (tx) => {
       const [added] = await tx
@@ -117,7 +142,8 @@ const startExport =
         .values({ staffId: actor.staffId, rows, format, filters: { ...source }, createdAt: now() })
         .returning({ id: orderExport.id })
       const exportId = added?.id ?? 0
-      await writePart(tx, exportId, 0, `${format === 'excel' ? BYTE_ORDER_MARK : ''}${exportHead(rows)}`)
+      const head = `${format === 'excel' ? BYTE_ORDER_MARK : ''}${exportHead(rows)}`
+      await tx.insert(orderExportPart).values({ exportId, part: 0, content: await pack(head) })
       await recordAudit(tx, {
         actor,
         action: 'export.orders',
@@ -127,7 +153,7 @@ const startExport =
       if (isLarge) await jobs.enqueue(tx, 'export-orders', { exportId })
       return exportId
     })
-    while (!isLarge && (await writeBatch(id)));
+    while (!isLarge && (await writePart(id)));
     return readExport(database.queries, actor, id)
   }
 
@@ -152,14 +178,14 @@ const readExport = async (queries: Queries, actor: StaffActor, id: number): Prom
 export const createExports = (deps: ExportsDeps) => {
   const { queries } = deps.database
   /*
-   * However many are made at once, they write in turn and hold one connection of the shop's: its shoppers do not wait
-   * for them (M-211).
+   * However many are made at once, they read and write in turn: neither shoppers nor the lists of staff wait for
+   * more than one of them (M-211).
    */
   const enqueue = createTaskQueue(1)
-  const writeBatch: WriteBatch = (exportId) => enqueue(() => writeBatchNow(deps, exportId))
+  const writePart: WritePart = (exportId) => enqueue(() => writePartNow(deps, exportId))
   return {
-    start: startExport(deps, writeBatch),
-    goOn: goOn(deps, writeBatch),
+    start: startExport(deps, writePart),
+    goOn: goOn(deps, writePart),
     /** The person's own exports, newest first. */
     async list(actor: StaffActor): Promise<readonly ListedExport[]> {
       const rows = await queries

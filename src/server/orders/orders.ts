@@ -11,7 +11,7 @@ import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { hasRecentLogin } from '../accounts/index.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Checkout } from '../checkout/index.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
@@ -66,7 +66,7 @@ export type HoldGoods = () => Promise<'held' | 'not-needed' | WireValidity>
 
 export interface OrdersDeps {
   readonly queries: Queries
-  readonly database: BackOfficeOrderDeps['database']
+  readonly database: BackOfficeOrderDeps['database'] & Pick<Database, 'reports'>
   readonly mail: OrderEmailDeps['mail']
   readonly merchant: Merchant
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
@@ -134,8 +134,8 @@ export const createOrders = (deps: OrdersDeps) => {
     /** For staff who make an order in a session of its own: whether it can be placed, and how paid. */
     reviewForStaff: reviewForStaff(deps),
     /** For staff: one page of the order list. */
-    page: pageOrders(deps),
-    matching: matchingOrders(deps),
+    page: pageOrders({ queries: deps.database.reports, now: deps.now }),
+    matching: matchingOrders({ queries: deps.database.reports, now: deps.now }),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
     recordStep: recordOrderStep(deps),
     /** For staff: nothing of the order is picked or sent until it is released. */

@@ -256,7 +256,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   approvals: (query) => listApprovals(deps.database.queries, query, deps.now()),
   decideApproval: (actor, decision) => decideApproval(deps, actor, decision),
   matchPayment: (match) => matchPayment(deps, match),
-  list: (query) => listStaffPayments(deps.database.queries, query),
+  list: (query) => listStaffPayments(deps.database.reports, query),
   read: (paymentId) => readStaffPayment(deps.database.queries, paymentId),
   notePayment: (actor, note) => notePayment(deps, actor, note),
   closePayment: (actor, paymentId) => closePayment(deps, actor, paymentId),

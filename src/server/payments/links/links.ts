@@ -10,7 +10,7 @@ type StaffArgs<UseCase> = UseCase extends (deps: never, ...args: infer Args) => 
 
 /** Payment links as staff use them (M-080). */
 export const createPaymentLinks = (deps: PrepareDeps & ManualDeps & { readonly publicUrl: URL }) => {
-  const { queries } = deps.database
+  const { queries, reports } = deps.database
   return {
     forGoods: (...args: StaffArgs<typeof linkForGoods>) => linkForGoods(deps, ...args),
     forOrder: (...args: StaffArgs<typeof linkForOrder>) => linkForOrder(deps, ...args),
@@ -20,7 +20,7 @@ export const createPaymentLinks = (deps: PrepareDeps & ManualDeps & { readonly p
     addressOf: (key: string): string => new URL(paymentLinkPath(key), deps.publicUrl).href,
     /** The link by which goods of a session can be paid now; null: none. */
     openOf: (visitor: Visitor) => findOpenLinkOf(queries, visitor, deps.now()),
-    list: (query: LinkQuery) => listLinks(queries, query, deps.now()),
+    list: (query: LinkQuery) => listLinks(reports, query, deps.now()),
     ofOrder: (number: string) => linksOfOrder(queries, number, deps.now()),
     read: (id: number) => readLink(queries, id, deps.now()),
     send: (...args: StaffArgs<typeof sendLink>) => sendLink(deps, ...args),
