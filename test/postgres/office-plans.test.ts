@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { recordSql } from '../../qa/bench/recorded-sql.ts'
 import { findWholeReads } from '../../qa/scale/plans.ts'
 import { inventOrders } from '../../tools/invented-orders/index.ts'
+import { inventStaffWork } from '../../tools/invented-orders/staff-work/index.ts'
 import { signInStaff } from '../setup/back-office.ts'
 import { startShop } from '../setup/shop.ts'
 
@@ -20,6 +21,7 @@ const noWholeReads = {
 test('reads no large table whole for any filter of the order list, its pages and the search [M-206, M-207, M-029]', async () => {
   const invented = await inventOrders(shop.database, 200, new Date(), () => undefined)
   expect(invented.ok).toBe(true)
+  await inventStaffWork(shop.database, new Date(), () => undefined)
   const { rows } = await shop.database.queries.execute<{ name: string; number: string }>(
     sql`select current_database() as name, number from orders order by id limit 1 offset 119`,
   )
@@ -48,6 +50,12 @@ test('reads no large table whole for any filter of the order list, its pages and
     { state: 'all', code: 'INVENTED10' },
     { state: 'all', customer: 'trade' },
     { state: 'all', placedFrom: '2026-01-01', placedTo: '2026-02-01' },
+    { state: 'all', deliveryFrom: '2026-01-01', deliveryTo: '2026-01-02' },
+    { state: 'all', deliveryTo: '2026-01-02' },
+    { state: 'all', method: 'account' },
+    { state: 'all', method: 'on_hold' },
+    { state: 'all', totalFrom: '100', totalTo: '101' },
+    { state: 'cancelled' },
     { state: 'all', attention: 'yes', note: 'yes', sample: 'yes' },
   ]
   const sent = []
@@ -55,6 +63,17 @@ test('reads no large table whole for any filter of the order list, its pages and
     sent.push(...(await recordSql(async () => void (await person.done('listOrders', input)))))
   for (const q of ['sho', 'shopper2@example.com', '0113', 'ls1 4', number.slice(4, 8)])
     sent.push(...(await recordSql(async () => void (await person.done('search', { q })))))
+  const grace = await signInStaff(shop, 'owner')
+  for (const find of ['okafor', number, '12.50', 'pi_3NoSuchPayment'])
+    sent.push(...(await recordSql(async () => void (await grace.done('listPayments', { find })))))
+  for (const input of [
+    { thing: number },
+    { subject: 'order' as const, thing: number },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ])
+    sent.push(...(await recordSql(async () => void (await grace.done('listAudit', input)))))
+  for (const name of ['ordersToPick', 'sentShipments', 'samplesToSend', 'dashboard'] as const)
+    sent.push(...(await recordSql(async () => void (await grace.done(name, {})))))
   expect(sent.some(({ text }) => /\boffset\b/i.test(text))).toBe(false)
   expect(sent.length).toBeGreaterThan(filters.length * 3)
   const problems = await findWholeReads(url.href, sent, noWholeReads)

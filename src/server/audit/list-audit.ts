@@ -1,4 +1,6 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { auditSubjects } from '#contract/admin/audit-subjects.ts'
+import { keysOf } from '#domain/lang/keys-of.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
 import {
@@ -41,8 +43,14 @@ const thing = sql<string>`case when ${audit.subject} = 'customer' and ${customer
   then ${audit.subjectId} || ' (erased)'
   else coalesce(${orders.number}, ${staffInvitation.email}, ${audit.subjectId}) end`
 
-const thingIs = (thing: string): SQL =>
-  sql`${audit.subjectId} in (${thing}, (select ${orders.id}::text from ${orders} where ${orders.number} = ${thing}))`
+/* Every kind is named where none was chosen, since the index of things begins with their kind. */
+const subjects: Readonly<Record<AuditSubject, string>> = auditSubjects
+
+const thingIs = (thing: string, subject: AuditSubject | null): SQL | undefined =>
+  and(
+    subject === null ? inArray(audit.subject, keysOf(subjects)) : undefined,
+    sql`${audit.subjectId} in (${thing}, (select ${orders.id}::text from ${orders} where ${orders.number} = ${thing}))`,
+  )
 
 const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
 
@@ -70,7 +78,7 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
         mayReadAll(actor) ? undefined : eq(audit.staffId, actor.staffId),
         staffId === null ? undefined : eq(audit.staffId, staffId),
         subject === null ? undefined : eq(audit.subject, subject),
-        filter.thing === null ? undefined : thingIs(filter.thing),
+        filter.thing === null ? undefined : thingIs(filter.thing, subject),
         from === null ? undefined : gte(audit.at, from),
         until === null ? undefined : lt(audit.at, until),
         before === null ? undefined : lt(audit.id, before),

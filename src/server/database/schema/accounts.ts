@@ -50,6 +50,7 @@ export const customer = pgTable(
     index('customer_by_company').on(sql`lower(${t.tradeCompany}) text_pattern_ops`),
     index('customer_by_telephone').on(sql`regexp_replace(${t.telephone}, '\\D', '', 'g') text_pattern_ops`),
     /* Few rows: the dashboard counts them (M-020). */
+    index('customer_of_company').on(t.id).where(sql`${t.tradeCompany} <> ''`),
     index('customer_applied').on(t.id).where(sql`${t.tradeStatus} = 'pending'`),
     check('customer_trade_status', sql`${t.tradeStatus} in ('none', 'pending', 'approved', 'suspended')`),
     check('customer_credit', sql`${t.creditLimitPence} >= 0`),

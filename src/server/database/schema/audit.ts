@@ -52,6 +52,7 @@ export const audit = pgTable(
   },
   (t) => [
     index('audit_by_subject').on(t.subject, t.subjectId, t.id),
+    index('audit_by_time').on(t.at),
     index('audit_by_staff').on(t.staffId, t.id),
   ],
 )

@@ -90,6 +90,7 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, activeAttemptStates)),
     index('payment_attempt_by_state').on(t.updatedAt).where(oneOf(t.state, unresolvedAttemptStates)),
     index('payment_attempt_to_look_at').on(t.createdAt).where(sql`${t.needsAttention}`),
+    index('payment_attempt_by_amount').on(t.amountPence, t.id),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
     check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),
@@ -178,11 +179,15 @@ export const orders = pgTable(
     /* The back office's lists: newest first, what is still to be done, and what needs a look (M-029). */
     index('orders_by_time').on(t.placedAt, t.id),
     index('orders_open').on(t.id).where(oneOf(t.state, openOrderStates)),
+    index('orders_open_by_time').on(t.placedAt, t.id).where(oneOf(t.state, openOrderStates)),
     /* Few rows: what was refunded, and what is not paid by a provider or on account (M-026). */
     index('orders_refunded').on(t.placedAt, t.id).where(sql`${t.refundedPence} > 0`),
     index('orders_paid_by_hand')
       .on(t.placedAt, t.id)
       .where(sql`${t.attemptId} is null and ${t.method} <> 'account'`),
+    index('orders_cancelled').on(t.placedAt, t.id).where(sql`${t.state} = 'cancelled'`),
+    index('orders_on_account').on(t.placedAt, t.id).where(sql`${t.accountId} is not null`),
+    index('orders_by_total').on(t.totalPence),
     index('orders_to_look_at').on(t.placedAt, t.id).where(sql`${t.needsAttention}`),
     index('orders_named').on(t.placedAt).where(sql`${t.email} <> ''`),
     index('orders_by_email').on(t.email),

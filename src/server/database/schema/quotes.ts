@@ -92,6 +92,7 @@ export const quote = pgTable(
     index('quote_given_up').on(t.updatedAt).where(sql`${t.state} = 'void'`),
     index('quote_by_reservation').on(t.openUntil).where(oneOf(t.state, openQuoteStates)),
     index('quote_by_service').on(t.serviceName, t.id),
+    index('quote_by_delivery').on(t.deliveryDate, t.id),
     index('quote_by_code').on(t.discountCode, t.id).where(sql`${t.discountCode} is not null`),
     index('quote_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
     index('quote_open_by_client').on(t.client).where(oneOf(t.state, openQuoteStates)),
@@ -112,7 +113,10 @@ export const quoteLine = pgTable(
       .references(() => quote.id, { onDelete: 'cascade' }),
     ...lineColumns,
   },
-  (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.quoteId, t.position] }),
+    index('quote_line_of_samples').on(t.quoteId).where(sql`${t.isSample}`),
+  ],
 )
 
 /**

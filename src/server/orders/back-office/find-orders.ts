@@ -36,6 +36,14 @@ export const findOrders = async (
 ): Promise<readonly FoundOrder[]> => {
   const query = searchQuery(typed)
   if (query === null) return []
+  /* First which orders, then what is said of them, as in `readFacts`. */
+  const newest = queries
+    .select({ id: sql<number>`${orderSearch.orderId}`.as('found_id') })
+    .from(orderSearch)
+    .where(sql`${orderSearch.words} @@ ${query}::tsquery`)
+    .orderBy(desc(orderSearch.orderId))
+    .limit(most)
+    .as('newest')
   const rows = await queries
     .select({
       order: orders,
@@ -46,13 +54,11 @@ export const findOrders = async (
       isPacked,
       isPartSent: hasShipments,
     })
-    .from(orderSearch)
-    .innerJoin(orders, eq(orders.id, orderSearch.orderId))
+    .from(newest)
+    .innerJoin(orders, eq(orders.id, newest.id))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .leftJoin(orderChange, isLatestChange)
-    .where(sql`${orderSearch.words} @@ ${query}::tsquery`)
-    .orderBy(desc(orderSearch.orderId))
-    .limit(most)
+    .orderBy(desc(orders.id))
   return rows.map(({ order, frozen, changed, company, ...facts }) => {
     const { shipping, tradeCompanyName } = changed ?? frozen
     return {

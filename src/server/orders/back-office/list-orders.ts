@@ -109,7 +109,7 @@ const statusOf = (
 const isRefunded = and(gt(orders.totalPence, noPence), gte(orders.refundedPence, orders.totalPence))
 const isNotRefunded = or(eq(orders.totalPence, noPence), lt(orders.refundedPence, orders.totalPence))
 
-/* Constants of the statement, so that PostgreSQL finds the index of open orders. */
+/* States are constants of the statement, so that PostgreSQL finds the indexes of open and of cancelled orders. */
 const isOpen = oneOf(orders.state, openOrderStates)
 /** Ordered on hold, and its shopper has not been called yet. */
 const awaitsCall = sql`(${orders.state} = 'placed' and ${orders.method} = 'on_hold')`
@@ -124,7 +124,7 @@ export const hasStatus = (status: OrderStatus): SQL | undefined => {
     case 'refunded':
       return and(isOpen, isRefunded)
     default:
-      return eq(orders.state, status)
+      return oneOf(orders.state, [status])
   }
 }
 
@@ -191,6 +191,19 @@ interface Reading {
 
 /** Orders with their quotes and lines, and what else lists and files say of them. */
 export const readFacts = async (queries: Queries, { where, orderBy, limit }: Reading) => {
+  /*
+   * First which orders, then what is said of them: PostgreSQL would read whole tables for what it believes to be
+   * asked of every order.
+   */
+  const page = queries
+    .select({ id: sql<number>`${orders.id}`.as('page_id') })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(orderChange, isLatestChange)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .as('page')
   const found = await queries
     .select({
       order: orders,
@@ -207,12 +220,11 @@ export const readFacts = async (queries: Queries, { where, orderBy, limit }: Rea
       isDisputed,
       hasNote,
     })
-    .from(orders)
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .leftJoin(orderChange, isLatestChange)
-    .where(where)
     .orderBy(...orderBy)
-    .limit(limit)
   const rows = found.map(({ frozen, change, ...row }) => ({ ...row, now: asItIsNow(frozen, change) }))
   const lines = await queries
     .select({ line: quoteLine, weight: variation.weightGrams, coverage: variation.coverageMm2 })

@@ -1,28 +1,29 @@
-import { and, asc, desc, eq, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { type CustomerKind, isPartToSend, type ListState } from '#domain/orders/order-status.ts'
 import type { MoneyStanding } from '#domain/orders/standing.ts'
 import { endStates } from '#domain/orders/states.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { isProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import {
+  customer,
   orderChange,
   orderLine,
   orders,
+  pick,
   product,
   quote,
   quoteLine,
   supplier,
   variation,
 } from '../../database/schema/index.ts'
-import { londonDay, londonMidnight } from '../../london.ts'
+import { londonDay, londonMidnight, londonNow } from '../../london.ts'
 import { deliveryDayNow, hasServiceNow, isLatestChange } from '../changes/order-now.ts'
-import { companyOf } from './company-of.ts'
 import { matchesOrder } from './find-orders.ts'
 import { hasNote, hasStatus, type ListedOrder, readListed } from './list-orders.ts'
-import { hasMoneyStanding, hasShipments, isPacked, isPicking } from './standing-facts.ts'
+import { hasMoneyStanding, hasShipments } from './standing-facts.ts'
 
 /* The order list of the back office, a page at a time by key: never by offset, never with a full count (M-029). */
 
@@ -101,20 +102,61 @@ const isOfSupplier = (code: string): SQL =>
   ordersWith(sql`select v.id from ${variation} v join ${product} p on p.id = v.product_id
     join ${supplier} s on s.id = p.supplier_id where lower(s.code) = ${code.toLowerCase()}`)
 
+/* With what the methods of few orders mean for their columns, which those orders have indexes by. */
+const isPaidBy = (method: PaymentMethod): SQL | undefined => {
+  const has = eq(orders.method, method)
+  if (method === 'account') return and(has, isNotNull(orders.accountId))
+  return isProvider(method) ? has : and(has, isNull(orders.attemptId), ne(orders.method, sql`'account'`))
+}
+
 const isHeld = sql`${orders.heldAt} is not null`
+
+/** Longer spans have so many orders that reading those of the list, newest first, finds a page at once. */
+const MOST_DAYS_BY_INDEX = 60
+
+/**
+ * Delivered on one of the days: few of them are found from their index. Many are found by walking the list, which
+ * ends with the span: nothing is delivered before it was ordered.
+ */
+const isDelivered = (from: string | null, to: string | null, today: Day): SQL | undefined => {
+  if (from === null && to === null) return undefined
+  const within = (column: SQL): SQL | undefined =>
+    and(
+      from === null ? undefined : sql`${column} >= ${from}::date`,
+      to === null ? undefined : sql`${column} <= ${to}::date`,
+    )
+  const isShort =
+    from !== null && (to === null ? today : Math.min(dayOf(to), today)) - dayOf(from) <= MOST_DAYS_BY_INDEX
+  const isBefore = to === null ? undefined : lt(orders.placedAt, nextMidnight(to))
+  return and(
+    within(deliveryDayNow),
+    isShort
+      ? sql`orders.id in (select o.id from ${orders} o join ${quote} q on q.id = o.quote_id
+            where ${within(sql`q.delivery_date`)}
+          union all select c.order_id from ${orderChange} c where c.is_latest and ${within(sql`c.delivery_date`)})`
+      : isBefore,
+  )
+}
+
+/** Of few customers, whose orders have an index. */
+const isOfCompany = sql`${orders.customerId} in (select c.id from ${customer} c where c.trade_company <> '')`
 
 const isOfCustomer = (kind: CustomerKind): SQL => {
   switch (kind) {
     case 'guest':
       return sql`${orders.customerId} is null`
     case 'account':
-      return sql`${orders.customerId} is not null and ${companyOf} is null`
+      return sql`${orders.customerId} is not null and not ${isOfCompany}`
     case 'trade':
-      return sql`${companyOf} is not null`
+      return isOfCompany
     default:
       return kind satisfies never
   }
 }
+
+/* Few orders are picked: their list is hashed once. With `exists` PostgreSQL compares it with each open order. */
+const isAmongPicks = sql`${orders.id} in (select p.order_id from ${pick} p)`
+const isAmongPacked = sql`${orders.id} in (select p.order_id from ${pick} p where p.packed_version is not null)`
 
 /** A status, or a part of 'to send'; `goodsStanding` as a condition. */
 const hasListState = (state: ListState): SQL | undefined => {
@@ -122,13 +164,13 @@ const hasListState = (state: ListState): SQL | undefined => {
   const toSend = hasStatus('to-send')
   switch (state) {
     case 'packed':
-      return and(toSend, isPacked)
+      return and(toSend, isAmongPacked)
     case 'picking':
-      return and(toSend, isPicking, not(isPacked))
+      return and(toSend, isAmongPicks, not(isAmongPacked))
     case 'part-sent':
-      return and(toSend, not(isPicking), hasShipments)
+      return and(toSend, not(isAmongPicks), hasShipments)
     case 'to-pick':
-      return and(toSend, not(isPicking), not(hasShipments))
+      return and(toSend, not(isAmongPicks), not(hasShipments))
     default:
       return state satisfies never
   }
@@ -144,14 +186,13 @@ export const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
     wanted(filters.status, hasListState),
     wanted(filters.money, hasMoneyStanding),
     wanted(filters.find, matchesOrder),
-    wanted(filters.method, (method) => eq(orders.method, method)),
+    wanted(filters.method, isPaidBy),
     wanted(filters.service, hasServiceNow),
     wanted(filters.sku, hasSku),
     wanted(filters.supplier, isOfSupplier),
     wanted(filters.code, (code) => eq(quote.discountCode, code.toUpperCase())),
     wanted(filters.customer, isOfCustomer),
-    deliveryFrom === null ? undefined : sql`${deliveryDayNow} >= ${deliveryFrom}`,
-    deliveryTo === null ? undefined : sql`${deliveryDayNow} <= ${deliveryTo}`,
+    isDelivered(deliveryFrom, deliveryTo, londonNow(now).day),
     placedFrom === null ? undefined : gte(orders.placedAt, londonMidnight(dayOf(placedFrom))),
     placedTo === null ? undefined : lt(orders.placedAt, nextMidnight(placedTo)),
     totalFromPence === null ? undefined : gte(orders.totalPence, totalFromPence),
@@ -203,16 +244,24 @@ const sortOf = (sort: ListSort) => {
   return sort === 'newest' ? { forward: down, backward: up } : { forward: up, backward: down }
 }
 
-/** How many orders meet a condition: exact up to `most`, one more than that where there are more. */
-export const countOf = async (queries: Queries, where: SQL | undefined, most: number): Promise<number> => {
-  const some = queries
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .leftJoin(orderChange, isLatestChange)
-    .where(where)
-    .limit(most + 1)
-    .as('some')
+/** Filters on what the quote says: to count by the others, orders are read alone. */
+const readsQuote = ({ service, code, deliveryFrom, deliveryTo }: OrderFilters): boolean =>
+  [service, code, deliveryFrom, deliveryTo].some((value) => value !== null)
+
+/** How many orders match filters: exact up to `most`, one more than that where there are more. */
+export const countMatching = async (
+  queries: Queries,
+  filters: OrderFilters,
+  now: Date,
+  most: number,
+): Promise<number> => {
+  const one = queries.select({ one: sql`1`.as('one') }).from(orders)
+  /* True of all: it lets orders be counted along the index of their times where no filter has one. */
+  const where = and(matches(filters, now), sql`${orders.placedAt} >= '-infinity'`)
+  const found = readsQuote(filters)
+    ? one.innerJoin(quote, eq(quote.id, orders.quoteId)).leftJoin(orderChange, isLatestChange).where(where)
+    : one.where(where)
+  const some = found.limit(most + 1).as('some')
   const [counted] = await queries.select({ count: sql<number>`count(*)::int` }).from(some)
   return counted?.count ?? 0
 }
@@ -244,7 +293,7 @@ export const pageOrders =
       })),
       next: isBack || hasMore ? (rows.at(-1)?.number ?? null) : null,
       previous: (isBack ? hasMore : at !== null) ? (rows[0]?.number ?? null) : null,
-      count: await countOf(queries, where, MOST_COUNTED),
+      count: await countMatching(queries, filters, now(), MOST_COUNTED),
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { isPaidByHand, type MoneyStanding } from '#domain/orders/standing.ts'
 import {
@@ -53,15 +53,27 @@ const received = sql`case when ${orders.method} = 'account' or coalesce(${orders
 /* Orders with a payment or on account are paid when they are placed: the index of the others has few rows. */
 const mayBeUnpaid = sql`(${orders.attemptId} is null and ${orders.method} <> 'account')`
 
+/** The same and those with an extra charge to pay: from their indexes, which an `or` of both may pass by. */
+const mayBeUnpaidOrOwe = sql`orders.id in (
+  select u.id from ${orders} u where u.attempt_id is null and u.method <> 'account'
+  union all select u.id from ${orders} u where u.due_pence > 0)`
+
 /** The disputed orders, found from the few disputes that are open. */
 const openDispute = sql`(orders.attempt_id in (select d.attempt_id from ${dispute} d where d.closed_at is null)
   or orders.id in (select m.order_id from ${manualPayment} m join ${dispute} d on d.manual_id = m.id
     where d.closed_at is null))`
 
+/* By the ids of their orders: an `or` of two lists would be asked of every order. */
+const isAmongDisputed = sql`orders.id in (
+  select o.id from ${orders} o join ${dispute} d on d.attempt_id = o.attempt_id where d.closed_at is null
+  union all select m.order_id from ${manualPayment} m join ${dispute} d on d.manual_id = m.id
+    where d.closed_at is null)`
+
 /** `moneyStanding` as a condition. */
 export const hasMoneyStanding = (standing: MoneyStanding): SQL | undefined => {
-  if (standing === 'disputed') return openDispute
-  const calm = not(isDisputed)
+  if (standing === 'disputed') return isAmongDisputed
+  /* The few disputes are hashed once; asked of each order, they would be compared with each. */
+  const calm = sql`${openDispute} is not true`
   const isRefunded = sql`${orders.refundedPence} > 0`
   switch (standing) {
     case 'refunded':
@@ -79,6 +91,7 @@ export const hasMoneyStanding = (standing: MoneyStanding): SQL | undefined => {
       return and(
         calm,
         eq(orders.refundedPence, sql`0`),
+        mayBeUnpaidOrOwe,
         or(
           and(mayBeUnpaid, sql`${received} > 0 and ${received} < ${orders.totalPence}`),
           and(gt(orders.duePence, sql`0`), sql`${received} >= ${orders.totalPence}`, sql`${received} > 0`),

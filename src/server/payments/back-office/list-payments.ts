@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, notInArray, or, type SQL, sql } from 'dri
 import type { Pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import { type AttemptState, chargingAttemptStates } from '#domain/orders/states.ts'
-import { cardProvider, type Provider } from '#domain/payments/methods.ts'
+import { cardProvider, type Provider, providers } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { listOf } from '../../database/schema/columns.ts'
 import {
@@ -222,16 +222,20 @@ const findManuals = async (
   }))
 }
 
-/* A sum and a provider's id are recognised by their form. Every other text is searched in the orders' names. */
-const attemptMatches = (find: string): SQL | undefined => {
+/*
+ * By ids from indexes: a condition on each attempt would read every payment there ever was. What an order is found
+ * by has the ids of its payment, from their first letters on; an attempt without an order is found by its whole id.
+ */
+const attemptMatches = (find: string): SQL => {
   const sum = parseTypedPounds(find)
-  if (sum !== null) return eq(paymentAttempt.amountPence, sum)
-  const pattern = likePattern(find)
-  return or(
-    sql`lower(${paymentAttempt.paymentId}) like ${pattern}`,
-    sql`lower(${paymentAttempt.captureId}) like ${pattern}`,
-    find.includes('_') ? undefined : matchesOrder(find),
-  )
+  return sum === null
+    ? sql`${paymentAttempt.id} in (select orders.attempt_id from ${orders} where ${matchesOrder(find)}
+        union all select a.id from ${paymentAttempt} a
+          where (a.provider, a.payment_id) in (${sql.join(
+            providers.map((provider) => sql`(${provider}, ${find})`),
+            sql`, `,
+          )}))`
+    : eq(paymentAttempt.amountPence, sum)
 }
 
 const manualMatches = (find: string): SQL | undefined => {
