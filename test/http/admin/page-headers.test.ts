@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { roles } from '#domain/staff/roles.ts'
 import { loadPages } from '#server/pages/load-build.ts'
@@ -197,4 +198,17 @@ test('treats a script’s form as one without a session where cookie or token ha
   const again = await site.signIn('owner')
   const carriers: { name: string }[] = (await again.send('carriers')).json()
   expect(carriers.map(({ name }) => name)).not.toContain(typed.name)
+})
+
+test('sends pages compressed to browsers that take it, with the styles before the scripts [M-212]', async () => {
+  const person = await site.signIn('office')
+  const plain = await person.get('/admin/orders/new', { accept: 'text/html' })
+  expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+  const packed = await person.get('/admin/orders/new', { 'accept-encoding': 'gzip, deflate, br' })
+  expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+  expect(packed.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2)
+  const page = gunzipSync(packed.rawPayload).toString()
+  expect(page).toContain('<h1 class="text-title">New order</h1>')
+  expect(page.indexOf('rel="stylesheet"')).toBeGreaterThan(0)
+  expect(page.indexOf('rel="stylesheet"')).toBeLessThan(page.indexOf('rel="modulepreload"'))
 })
