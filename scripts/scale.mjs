@@ -1,14 +1,16 @@
 /*
- * `npm run scale -- <DATABASE_URL>`: runs every path of a shopper, and every job, on a PostgreSQL that was
- * filled with `npm run shop -- generate`, and prints each slow statement and each full scan of a large table.
- * It places orders: do not run it against an open shop.
+ * `npm run scale -- <DATABASE_URL> [shop|office]`: measures on a PostgreSQL that was filled with `npm run shop --
+ * generate`, and prints what is slow and each full scan of a large table. `shop`: every path of a shopper, and
+ * every job. `office`: every list, search and page of the back office. It places orders: do not run it against an
+ * open shop. SCALE_ROUNDS: how often each list is read; SCALE_ONLY: those with this in their name.
  */
 import { join } from 'node:path'
 import { build, hand, install, root } from './setup.mjs'
 
-const url = process.argv[2]
-if (!/^postgres(?:ql)?:/.test(url ?? '')) {
-  console.error('Name the database: npm run scale -- postgres://…/filled')
+const [url, part = ''] = process.argv.slice(2)
+const parts = { '': [], shop: ['million'], office: ['office'] }
+if (!/^postgres(?:ql)?:/.test(url ?? '') || !Object.hasOwn(parts, part)) {
+  console.error('Name the database: npm run scale -- postgres://…/filled [shop|office]')
   process.exit(2)
 }
 await install()
@@ -19,6 +21,7 @@ hand(
     'run',
     '--project',
     'scale',
+    ...parts[part],
     '--disable-console-intercept',
   ],
   {
