@@ -6,6 +6,7 @@ import {
   addPence,
   exVatToPounds,
   formatPounds,
+  nearestPence,
   pence,
   penceToPounds,
   poundsToPence,
@@ -23,6 +24,10 @@ describe('pence', () => {
     expect(penceToPounds(pence(33_696))).toBe(336.96)
     expect(exVatToPounds(pence(28_080))).toBe(280.8)
     expect(() => pence(0.5)).toThrow('Invariant')
+  })
+
+  test('that bound a search are the nearest to any typed number [M-026]', () => {
+    expect([25.19, 25.2 - 0.01, 25.194, 25.195, 0].map(nearestPence)).toEqual([2519, 2519, 2519, 2520, 0])
   })
 
   test('are parsed from pounds with at most two decimals; other numbers throw', () => {

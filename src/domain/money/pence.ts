@@ -36,6 +36,9 @@ export const poundsToPence = (pounds: PoundsIncVat): Pence => {
   return pence(amount)
 }
 
+/** Pounds that bound a search, to the nearest penny, since any number may be typed: 25.189999 → 2519. */
+export const nearestPence = (pounds: number): Pence => pence(Math.round(pounds * 100))
+
 /** £ with thousands separators and exactly two decimals (P-005): 129600 → '£1,296.00'. */
 export const formatPounds = (p: Pence): string => {
   const magnitude = Math.abs(p)

@@ -5,7 +5,7 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { suggestedPallets } from '#domain/dispatch/pallets.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
-import { type Pence, penceToPounds, poundsToPence } from '#domain/money/pence.ts'
+import { nearestPence, type Pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import {
   MOST_COUNTED,
@@ -21,7 +21,7 @@ const keyOf = (side: PageKey['side'], typed: string | null): PageKey | null => {
   return number === null ? null : { side, number }
 }
 
-const penceOf = (pounds: number | null): Pence | null => (pounds === null ? null : poundsToPence(pounds))
+const penceOf = (pounds: number | null): Pence | null => (pounds === null ? null : nearestPence(pounds))
 
 type TypedFilters = Omit<z.output<typeof orderListCalls.listOrders.input>, 'sort' | 'after' | 'before'>
 
