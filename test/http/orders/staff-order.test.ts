@@ -227,6 +227,7 @@ test('shows an email as it was sent and sends it again, elsewhere with a reason 
   )
   const rita = await signInStaff(shop, 'reader')
   expect(await rita.call('sendOrderEmail', { number, email })).toMatchObject({ error: { status: 404 } })
+  await sound()
 })
 
 test('makes emails anew once their words are gone, and says so [M-045]', async () => {

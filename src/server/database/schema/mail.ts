@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
 /**
@@ -26,6 +26,8 @@ export const mail = pgTable(
     replyTo: text('reply_to'),
     /** The order that it is about, for its timeline. */
     orderId: integer('order_id'),
+    /** Staff sent it once more (M-045), so it is not the email that a step of the order sends by itself. */
+    isRepeat: boolean('is_repeat').notNull().default(false),
     createdAt: moment('created_at'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The permanent rejection by a mail server, without the address. */

@@ -36,6 +36,8 @@ export interface SendOptions {
   readonly replyTo?: string | undefined
   /** The order that it is about: the order's timeline shows the email. */
   readonly orderId?: number | undefined
+  /** Staff send it once more, in new words since the first ones are gone (M-045). */
+  readonly isRepeat?: boolean | undefined
   /** It is not sent before this moment; until then it can be withdrawn. */
   readonly after?: Date | undefined
 }
@@ -105,6 +107,7 @@ export const createMail = ({
       attachment,
       replyTo: null,
       orderId,
+      isRepeat: true,
     })
     if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
     return mailId
@@ -118,7 +121,7 @@ export const createMail = ({
     tx: Queries,
     to: string,
     order: EmailRequest,
-    { stopPath, attachment, replyTo, orderId, after }: SendOptions = {},
+    { stopPath, attachment, replyTo, orderId, isRepeat, after }: SendOptions = {},
   ): Promise<number> {
     const email = {
       ...composeEmail(order, merchant, await findRecipient(tx, to)),
@@ -135,6 +138,7 @@ export const createMail = ({
       attachment: attachment ?? null,
       replyTo: replyTo ?? null,
       orderId: orderId ?? null,
+      isRepeat: isRepeat ?? false,
     })
     if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId }, after)
     return mailId

@@ -8,7 +8,16 @@ export type StoredMail = typeof mail.$inferSelect
 
 export type NewMail = Pick<
   StoredMail,
-  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment' | 'replyTo' | 'orderId'
+  | 'template'
+  | 'recipient'
+  | 'subject'
+  | 'html'
+  | 'text'
+  | 'stopPath'
+  | 'attachment'
+  | 'replyTo'
+  | 'orderId'
+  | 'isRepeat'
 >
 
 const newMail = prepareStatement((tx) =>
@@ -24,6 +33,7 @@ const newMail = prepareStatement((tx) =>
       attachment: sql.placeholder('attachment'),
       replyTo: sql.placeholder('replyTo'),
       orderId: sql`${sql.placeholder('orderId')}::int`,
+      isRepeat: sql`${sql.placeholder('isRepeat')}::boolean`,
     })
     .returning({ id: mail.id })
     .prepare('new_mail'),

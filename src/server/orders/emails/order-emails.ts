@@ -176,6 +176,7 @@ export const sendOrderEmail =
         ? await mail.send(tx, to, email.request, {
             orderId: found.order.id,
             attachment: email.attachment ?? undefined,
+            isRepeat: true,
           })
         : await mail.sendAgain(tx, email.mail, to)
       const noteId =
