@@ -43,12 +43,12 @@ export const paymentLink = pgTable(
   },
   (t) => [
     index('payment_link_by_order').on(t.orderId),
-    index('payment_link_by_charge').on(t.orderChargeId).where(sql`${t.orderChargeId} is not null`),
+    index('payment_link_of_charge').on(t.orderChargeId),
     check('payment_link_charge', sql`${t.orderChargeId} is null or ${t.orderId} is not null`),
     /* One link for a quote: its goods are ordered once. */
     uniqueIndex('payment_link_by_quote').on(t.quoteId),
     index('payment_link_by_staff').on(t.staffId),
-    index('payment_link_by_end').on(t.endsAt).where(sql`${t.paidAt} is null and ${t.withdrawnAt} is null`),
+    index('payment_link_unpaid').on(t.endsAt).where(sql`${t.paidAt} is null`),
     index('payment_link_named').on(t.createdAt).where(sql`${t.email} <> ''`),
     check('payment_link_amount', sql`${t.amountPence} between 50 and 10000000`),
     check('payment_link_once', sql`${t.paidAt} is null or ${t.withdrawnAt} is null`),
