@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, inject, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { recordSql } from '../../../qa/bench/recorded-sql.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
 import { signInStaff } from '../../setup/back-office.ts'
-import { openTradeAccount } from '../../setup/ordering.ts'
+import { logIn, openTradeAccount, readyToPay } from '../../setup/ordering.ts'
 import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
 
 /* The dashboard of the back office, on a shop with twelve invented orders that were all sent long ago. */
 
@@ -53,7 +55,9 @@ test('gives a mark that changes with an order and with a change of one, and with
   })
   const held = await mark()
   expect(held).not.toBe(before)
-  await inventOrders(shop.database, 1, NOW, () => undefined)
+  const bob = await readyToPay(shop, { goods: [[(await readGoods(queries)).f4, 1]] })
+  await logIn(queries, bob, await openTradeAccount(queries, 100_000))
+  expect((await bob.post(calls.payOnAccount)).statusCode).toBe(200)
   expect(await mark()).not.toBe(held)
 })
 
