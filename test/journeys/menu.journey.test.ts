@@ -27,7 +27,7 @@ test('the menu is opened, walked through, closed and followed with the keyboard'
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Limestone')
   await page.keyboard.press('End')
-  expect(await focused(page)).toMatch(/^All of Stone Paving, 6 products/)
+  expect(await focused(page)).toMatch(/^All of Stone Paving, 7 products/)
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Stone Paving' }).waitFor()

@@ -4,6 +4,18 @@ import { useLocation } from 'react-router'
 /** The last page shown. A module variable, because the error page replaces all components. */
 let lastShown: string | null = null
 
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Focuses the heading of what replaces the error of a page that keeps its address: it loaded on retry. */
+export const useHeadingFocusAfterError = (): void => {
+  useEffect(() => focusHeading, [])
+}
+
 /**
  * Focuses the heading of the new page after a client navigation, so that a screen reader announces it and Tab
  * continues from there: otherwise the focus stays on a removed element. Also when an error page replaces a
@@ -16,9 +28,6 @@ export const useHeadingFocus = (kind: 'page' | 'error'): void => {
     const isFirst = lastShown === null
     if (lastShown === shown) return
     lastShown = shown
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (isFirst || hash !== '' || heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (!isFirst && hash === '') focusHeading()
   }, [kind, pathname, hash])
 }
