@@ -21,8 +21,8 @@ const openWorker = (): Worker | null => {
 }
 
 /**
- * Works plans out in a worker; on the main thread up to 1,000 tiles if that fails, else on the server (L-033,
- * L-109). Only the answer to the last request is shown.
+ * Works plans out in a worker, opened for the first of them; on the main thread up to 1,000 tiles if that fails, else
+ * on the server (L-033, L-109). Only the answer to the last request is shown.
  */
 export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: PlanView): PlanView => {
   const [view, setView] = useState<PlanView>(first)
@@ -44,10 +44,7 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
         waiting.current?.()
       }
   }, [])
-  useEffect(() => {
-    reopen()
-    return () => worker.current?.terminate()
-  }, [reopen])
+  useEffect(() => () => worker.current?.terminate(), [])
 
   useEffect(() => {
     if (request === null || JSON.stringify(request) === JSON.stringify(asked.current)) return
@@ -70,8 +67,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       show(await planWithoutWorker(request, goods))
     }
     setView((before) => ({ ...before, busy: true }))
-    /* A long search for an older state must not hold this one up. */
-    if (waiting.current !== null && !broken.current) reopen()
+    /* The page came with its first plan. A long search for an older state must not hold a newer one up. */
+    if ((worker.current === null || waiting.current !== null) && !broken.current) reopen()
     const { current } = worker
     if (current === null || broken.current) {
       void without()
