@@ -33,6 +33,9 @@ test('leads from a number to its list by keyboard, and counts anew when the pers
   expect(await audit(page)).toEqual([])
 
   await queries.execute(sql`update orders set state = 'released' where id in (2, 5)`)
+  await queries.execute(
+    sql`update quote set delivery_date = '2099-01-01', offered_dates = '[]', date_estimated = false`,
+  )
   await queries.execute(sql`update quote set delivery_date = '2020-01-01', offered_dates = '[]', date_estimated = false
     where id = (select quote_id from orders where id = 5)`)
   await page.reload()
