@@ -127,6 +127,8 @@ describe('the device’s own wallet', () => {
     const wallet = page.getByRole('button', { name: 'Google Pay' })
     const sheet = page.getByRole('dialog').frameLocator('iframe')
     await wallet.click()
+    /* A press before the sandbox's sheet has its scripts does nothing. */
+    await page.waitForLoadState('networkidle')
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await payByCard(page).isEnabled()).toBe(true)
