@@ -59,12 +59,17 @@ const groups = [
     test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/(?:ui\/address-lines|pages\/payment\/terms)\.)/,
     minShareCount: 2,
   },
+  /* Fields of the planner's form, for its page and for what opens in it. */
+  {
+    name: 'planner-fields',
+    test: /\/src\/(?:contract\/plan-patterns|domain\/planner\/tile-patterns|web\/pages\/plan\/(?:fields|plan-form-context))\./,
+  },
 ]
 
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
 const plannerCore = {
   name: 'plan-core',
-  test: /\/src\/(?:domain\/(?!planner\/(?:bars|clips|edgings|mixed|more-patterns|outlined-tile|reveals|skirting|start)\.)|contract\/(?!plan-(?:edges|refusal)\.|message-texts\/planner-later\.))/,
+  test: /\/src\/(?:domain\/(?!planner\/(?:bars|clips|edgings|mixed|more-patterns|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|woven-rows)\.)|contract\/(?!plan-(?:edges|refusal)\.|message-texts\/planner-later\.))/,
 }
 
 export default defineConfig({

@@ -9,7 +9,7 @@ import { planIfOff } from '#domain/planner/measures.ts'
 import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
 import type { Odds } from '#domain/planner/odds.ts'
 import { isMorePattern } from '#domain/planner/pattern.ts'
-import { type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
+import { hasNarrowCuts, type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
 import {
   gramsPerTile,
   type PlanTile,
@@ -18,7 +18,13 @@ import {
   secondOrderOf,
 } from '#domain/planner/plan-tile.ts'
 import { adviseSpare, type SpareAdvice, type SpareRow } from '#domain/planner/spare.ts'
-import { packArea, type SoldFormat, soldFormatsOf } from '#domain/planner/tile-formats.ts'
+import {
+  isOutlined,
+  type OutlinedFormats,
+  packArea,
+  type SoldFormat,
+  soldFormatsOf,
+} from '#domain/planner/tile-formats.ts'
 import type { JoinedRoom, LayoutRefusal, Room, Tenths } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
@@ -47,16 +53,21 @@ const strictest = { fixed: 0, half: 1, quarter: 2 } as const
 const jointOf = ({ joint }: PlanLayout, { joint: { usual } }: PlanTile): Tenths => joint ?? usual
 
 /** The formats that the goods are cut and sold in. */
-const soldOf = (request: PlanLayout, { tile }: PlannedGoods): readonly SoldFormat[] => {
+const soldOf = (
+  request: PlanLayout,
+  { tile }: PlannedGoods,
+  outlined: OutlinedFormats | null,
+): readonly SoldFormat[] => {
   const { turns, kerf, reuse } = request.rules
-  return soldFormatsOf(tile, {
+  const how = {
     thickness: tile.thickness,
     joint: jointOf(request, tile),
     kerf: kerf ?? tile.kerf,
     /* A shopper may only make it stricter (L-043). */
     turns: turns != null && strictest[turns] < strictest[tile.turns] ? turns : tile.turns,
-    reuse: reuse === 'any' && !tile.rectified ? 'factory' : reuse,
-  })
+    reuse: reuse === 'any' && !tile.rectified ? ('factory' as const) : reuse,
+  }
+  return soldFormatsOf(tile, how, outlined)
 }
 
 /** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
@@ -116,10 +127,14 @@ const roomsOf = (
 }
 
 /** What is planned, in the domain's terms. */
-export const requestOf = (request: PlanLayout, goods: PlannedGoods, edges: EdgeParts | null): PlanRequest => {
+export const requestOf = (
+  request: PlanLayout,
+  goods: PlannedGoods,
+  { edges, outlined }: Pick<PlanParts, 'edges' | 'outlined'>,
+): PlanRequest => {
   const { tile } = goods
   const { pattern = usualPattern(tile), angle, start } = request
-  const sold = soldOf(request, goods)
+  const sold = soldOf(request, goods, outlined)
   const rooms = roomsOf(request, tile, jointOf(request, tile), edges)
   const outdoors = isOutdoors(request, goods)
   return {
@@ -184,6 +199,8 @@ const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow
 export interface PlanParts extends PlanTools {
   /** Finishes edges, cuts skirting and tiles reveals; null: there are none. */
   readonly edges: EdgeParts | null
+  /** Null: the tile is a rectangle. */
+  readonly outlined: OutlinedFormats | null
   /** Null: none of the goods are clips. */
   readonly countClips: CountClips | null
 }
@@ -197,12 +214,16 @@ export interface LaidPlan {
 export const layPlan = (
   request: PlanLayout,
   goods: PlannedGoods,
-  { edges, ...tools }: Omit<PlanParts, 'countClips'>,
+  { edges, outlined, ...tools }: Omit<PlanParts, 'countClips'>,
 ): Result<LaidPlan, LayoutRefusal> => {
-  const domainRequest = requestOf(request, goods, edges)
+  const domainRequest = requestOf(request, goods, { edges, outlined })
   const planned = planWith(domainRequest, tools)
   return planned.ok ? ok({ plan: planned.value, domainRequest }) : planned
 }
+
+/** Whether a start is to be advised for what is laid. */
+export const advisesStart = ({ plan, domainRequest }: LaidPlan): boolean =>
+  hasNarrowCuts(plan, domainRequest.rules)
 
 /** Says a plan that is laid: its counts, odds, costs and what goes with it. */
 export const presentPlan = (
@@ -211,8 +232,8 @@ export const presentPlan = (
   { plan, domainRequest }: LaidPlan,
   parts: PlanParts,
 ): WirePlan => {
-  const { edges } = parts
-  const sold = soldOf(request, goods)
+  const { edges, outlined } = parts
+  const sold = soldOf(request, goods, outlined)
 
   const { returns } = goods
   const { pack } = goods.tile
@@ -292,6 +313,9 @@ export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: Plan
   [pattern ?? usualPattern(tile), ...rooms.map(({ laying }) => laying?.pattern)].some(
     (one) => one !== undefined && isMorePattern(one),
   )
+
+/** Whether the tile is no rectangle. */
+export const hasOutline = ({ tile }: PlannedGoods): boolean => isOutlined(tile)
 
 /** Whether a plan of this request searches for a start. */
 export const searchesStart = ({ start, rooms }: PlanLayout): boolean =>

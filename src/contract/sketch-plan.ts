@@ -1,3 +1,4 @@
+import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { type PlanSketch, sketchOf } from '#domain/planner/sketch.ts'
 import { requestOf } from './make-plan.ts'
@@ -9,5 +10,7 @@ export const sketchPlan = (state: PlanState, goods: PlannedGoods): PlanSketch | 
   const [first] = state.rooms
   if (first === undefined) return null
   const request = planBodyOf(goods.variation_id, { ...state, rooms: [first] }, false)
-  return request === null ? null : sketchOf(requestOf(request, goods, null))
+  return request === null
+    ? null
+    : sketchOf(requestOf(request, goods, { edges: null, outlined: outlinedFormatsOf }))
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { clipsFor } from '#domain/planner/clips.ts'
+import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanTools } from '#domain/planner/plan.ts'
 import { type LaidPlan, layPlan, presentPlan } from './make-plan.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
@@ -15,7 +16,7 @@ export const layWholePlan = (
 ): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(request, goods)
   if (refused !== null) return err(refused)
-  const laid = layPlan(request, goods, { ...tools, edges: edgeParts })
+  const laid = layPlan(request, goods, { ...tools, edges: edgeParts, outlined: outlinedFormatsOf })
   return laid.ok ? laid : err(refusalOf(laid.error, request))
 }
 
@@ -30,6 +31,6 @@ export const workOutPlan = (
 ): Result<WirePlan, PlanRefusal> => {
   const laid = layWholePlan(request, goods, tools)
   if (!laid.ok) return err(laid.error)
-  const parts = { ...tools, edges: edgeParts, countClips: clipsFor }
+  const parts = { ...tools, edges: edgeParts, outlined: outlinedFormatsOf, countClips: clipsFor }
   return ok(presentPlan(request, goods, laid.value, parts))
 }

@@ -1,5 +1,7 @@
 /* The layout planner: what its page loads when it is first said, such as refusals, warnings and moving walls. */
 
+import { planTiles } from './planner.ts'
+
 export const planRefused = {
   rooms: (most: number) => `A plan takes at most ${most} rooms.`,
   corners: (least: number, most: number) => `A room has ${least} to ${most} corners.`,
@@ -79,3 +81,43 @@ export const planChanged = (tiles: number) =>
 export const planTooLarge = 'This plan is too large to work out here.'
 export const notPlanned = 'These goods are not planned tile by tile.'
 export const planFailed = 'The plan could not be worked out. Please try again.'
+export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`
+export const planReturns = (box: number, days: number, percent: number) =>
+  `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`
+export const planMeasure = (by: string, most: number) =>
+  `The largest risk is a wrong measure: with walls ${by} off it takes up to ${most.toLocaleString('en-GB')}.`
+export const planFlat = (percent: number, tiles: number) =>
+  `${percent} % extra would be ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
+export const planFlatImpossible = (need: number) =>
+  `not enough for any layout from this start (${need.toLocaleString('en-GB')})`
+export const planSaves = (tiles: number, order: number, price: string, kilograms: number) =>
+  `${planTiles(order)} are ${tiles.toLocaleString('en-GB')} fewer: ${price}* and ${kilograms.toLocaleString('en-GB')} kg less.`
+export const planMoreCuts = (count: number) =>
+  `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
+export const planDocuments = {
+  'plan.pdf': 'Plan to scale (PDF)',
+  'cut-list.csv': 'Cut list (CSV)',
+  'plan.svg': 'Drawing (SVG)',
+  'plan.dxf': 'Drawing (DXF)',
+} as const
+export const planWall = (number: number, length: string) => `Wall ${number}, ${length}`
+export const cutOutKinds = {
+  island: 'Island',
+  column: 'Column',
+  drain: 'Drain',
+  hatch: 'Hatch',
+  pipe: 'Pipe',
+  window: 'Window',
+  door: 'Door',
+} as const
+export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle' } as const
+export const pieceKinds = {
+  straight: 'straight cut',
+  corner: 'corner',
+  angled: 'angled',
+  strip: 'narrow strip',
+  notch: 'notched',
+  hole: 'with a hole',
+  skirting: 'skirting',
+} as const
+export const planHands = { left: 'left', right: 'right' } as const

@@ -53,15 +53,6 @@ export const planOwnLaying = 'Laid in its own way'
 export const planAsOthers = 'As the other rooms'
 export const planCornersHint =
   'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
-export const cutOutKinds = {
-  island: 'Island',
-  column: 'Column',
-  drain: 'Drain',
-  hatch: 'Hatch',
-  pipe: 'Pipe',
-  window: 'Window',
-  door: 'Door',
-} as const
 export const planSurface = 'What is tiled'
 export const planSurfaces = {
   floor: 'A floor',
@@ -83,7 +74,6 @@ export const planEdgeFinishes = {
 } as const
 export const planAllWalls = 'All walls'
 export const planEachWall = 'Each by itself'
-export const planWall = (number: number, length: string) => `Wall ${number}, ${length}`
 export const planEdge = 'Its edge'
 export const planSkirting = 'Skirting cut from the tile, height'
 export const planSkirtingHint = 'empty: skirting comes in bars'
@@ -91,7 +81,6 @@ export const planEdgeLength = (finish: keyof typeof planEdgeFinishes, length: st
   `${planEdgeFinishes[finish]}: ${length} in ${runs} ${runs === 1 ? 'stretch' : 'stretches'}`
 export const planEdgesAll = 'Edges'
 export const planSawn = (bars: string) => `Sawn from each bar: ${bars}.`
-export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle' } as const
 export const planDiagonalHint = 'top left to bottom right; empty: it is square'
 export const roundedToTenth = 'rounded to 0.1 mm'
 
@@ -154,13 +143,11 @@ export const planSkills = {
 
 export const planGrinder = 'wet saw or grinder'
 export const planLeftOver = 'Left over, and worth keeping'
-export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`
 export const planTipToTip = 'Measured from tip to tip along the long side, and across it.'
 export const planSizes = 'Tiles by size'
 export const planPairs = 'As many left tiles as right ones: they are sold in pairs.'
 export const planLeastPacks = (packs: number, size: string) =>
   `${packs.toLocaleString('en-GB')} ${packs === 1 ? 'pack is' : 'packs are'} the least: ${size} runs out first.`
-export const planHands = { left: 'left', right: 'right' } as const
 
 // Result
 export const planTiles = (tiles: number) =>
@@ -174,15 +161,7 @@ export const chanceText = {
   'less-than': (times: number) => `less than ${times} in 100`,
 } as const
 export const planAssumptions = 'These chances are our planning assumptions, not measurements.'
-export const planReturns = (box: number, days: number, percent: number) =>
-  `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`
 export const planShade = 'Shade may differ between batches: a second order may not match.'
-export const planMeasure = (by: string, most: number) =>
-  `The largest risk is a wrong measure: with walls ${by} off it takes up to ${most.toLocaleString('en-GB')}.`
-export const planFlat = (percent: number, tiles: number) =>
-  `${percent} % extra would be ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
-export const planFlatImpossible = (need: number) =>
-  `not enough for any layout from this start (${need.toLocaleString('en-GB')})`
 export const planFlatShort = 'The usual 10 % is too little here.'
 export const planPacks = (packs: number, word: 'box' | 'pack', tiles: number) =>
   `${packs.toLocaleString('en-GB')} ${packs === 1 ? word : { box: 'boxes', pack: 'packs' }[word]} (${planTiles(tiles)})`
@@ -194,25 +173,12 @@ export const planSearched = (points: number, all: boolean) =>
   all
     ? `All ${points.toLocaleString('en-GB')} starts that matter were tried.`
     : `${points.toLocaleString('en-GB')} starts were tried in the time there was.`
-export const planSaves = (tiles: number, order: number, price: string, kilograms: number) =>
-  `${planTiles(order)} are ${tiles.toLocaleString('en-GB')} fewer: ${price}* and ${kilograms.toLocaleString('en-GB')} kg less.`
-export const pieceKinds = {
-  straight: 'straight cut',
-  corner: 'corner',
-  angled: 'angled',
-  strip: 'narrow strip',
-  notch: 'notched',
-  hole: 'with a hole',
-  skirting: 'skirting',
-} as const
 export const planMoveWalls = 'Move walls'
 export const planDrawing = 'Drawing of the plan: plus and minus zoom, arrows move, 0 fits'
 export const planOf = (product: string, tile: string) => `Layout plan: ${product}, ${tile}`
 export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
 export const planSimilar = 'See what is much like it.'
 export const planOtherTile = 'Choose another tile'
-export const planMoreCuts = (count: number) =>
-  `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
 export const planTheseSides = 'Plan this room tile by tile'
 export const planGrout =
   'The quick formula of the product page assumes joints of 5 × 20 mm; this counts yours.'
@@ -231,12 +197,6 @@ export const planChances = {
 } as const
 export const planChancesHint =
   'In percent. Cuts by a tiler are spoilt half as often, first-time ones three times.'
-export const planDocuments = {
-  'plan.pdf': 'Plan to scale (PDF)',
-  'cut-list.csv': 'Cut list (CSV)',
-  'plan.svg': 'Drawing (SVG)',
-  'plan.dxf': 'Drawing (DXF)',
-} as const
 export const planNumber = (number: string) => `plan ${number}`
 export const myPlans = 'My plans'
 export const saveOrShare = 'Save or share this plan'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { morePatternOf } from './more-patterns.ts'
+import { outlinedFormatsOf } from './outlined-formats.ts'
 import { tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
 import type { PlanTile } from './plan-tile.ts'
 import { regionOf } from './region.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
-import { soldFormatsOf } from './tile-formats.ts'
 import type { Angle, Pattern, Point, Ring, Room, TileFormat } from './types.ts'
 
 /** Any room with any laying. */
@@ -75,7 +75,7 @@ const outlinedFormats = (
   degrees: number,
 ): readonly TileFormat[] | null =>
   kind === 'hexagon' || kind === 'diamond' || kind === 'chevron'
-    ? soldFormatsOf(
+    ? outlinedFormatsOf(
         {
           ...planTile,
           shape: kind,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
 import { plan } from './layout.fixtures.ts'
 import { type OffMeasures, planIfOff } from './measures.ts'
+import { morePatternOf } from './more-patterns.ts'
 import type { PlanRequest } from './plan.ts'
 import { bathroom, corridor, kitchen, mm, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
 import type { LayoutRequest, Start } from './types.ts'
@@ -16,7 +17,7 @@ const offBy10 = (layout: LayoutRequest, start: Start = layout.laying.start): Off
   }
   const planned = plan(request)
   if (!planned.ok) throw new Error(planned.error.code)
-  return planIfOff(request, planned.value, 100, null)
+  return planIfOff(request, planned.value, 100, morePatternOf)
 }
 
 test('plans again for walls that are 10 mm off [L-066]', () => {

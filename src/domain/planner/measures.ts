@@ -74,7 +74,10 @@ export const planIfOff = (
       wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
         [-by, by].flatMap((step): readonly OffMeasure[] => {
           const changed = rooms.with(number, stretched(room, axis, wall, step))
-          const again = planWith({ ...request, rooms: changed }, { findStart: null, patterns })
+          const again = planWith(
+            { ...request, rooms: changed },
+            { findStart: null, patterns, startsOf: null },
+          )
           return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
         }),
       ),

@@ -2,11 +2,13 @@ import { unreachable } from '../lang/unreachable.ts'
 import { mixedTiles } from './mixed.ts'
 import { outlineOfTile } from './outlined-tile.ts'
 import type { MorePattern } from './pattern.ts'
-import { lay, type PatternTile, type TilePattern } from './pattern-rows.ts'
+import { lay, type PatternTile, rows, type TilePattern } from './pattern-rows.ts'
+import { shiftsOfRows } from './random-rows.ts'
 import type { Point, Tenths, TileFormat } from './types.ts'
+import { basket, herringbone } from './woven-rows.ts'
 
 /*
- * Patterns of several sizes, and of tiles that are no rectangles. Their code is fetched with the first plan that is laid
+ * Woven and random rows, patterns of several sizes, and of tiles that are no rectangles. Their code is fetched with the first plan that is laid
  * so (L-S4).
  */
 
@@ -126,6 +128,13 @@ const chevron = ([left, right]: readonly TileFormat[]): TilePattern | null => {
   }
 }
 
+type OfOneSize = MorePattern & { readonly kind: 'random-brick' | 'herringbone' | 'basket' }
+
+const ofOneSize = (pattern: OfOneSize, tile: TileFormat): TilePattern | null => {
+  if (pattern.kind === 'random-brick') return rows(tile, shiftsOfRows(pattern.seed, tile.width + tile.joint))
+  return pattern.kind === 'herringbone' ? herringbone(tile) : basket(tile)
+}
+
 /** The repeat of such a pattern; null if the formats do not suit it (L-034, L-038). */
 export const morePatternOf = (pattern: MorePattern, formats: readonly TileFormat[]): TilePattern | null => {
   const [tile] = formats
@@ -141,6 +150,10 @@ export const morePatternOf = (pattern: MorePattern, formats: readonly TileFormat
       return diamond(tile)
     case 'chevron':
       return chevron(formats)
+    case 'random-brick':
+    case 'herringbone':
+    case 'basket':
+      return tile.outline === undefined ? ofOneSize(pattern, tile) : null
     default:
       return unreachable(pattern)
   }

@@ -5,9 +5,9 @@ import { cutFrom } from './cut.ts'
 import { cutSequence } from './cut-sequence.ts'
 import { type Laid, layings, length, patternIn, planTile, regionIn } from './layings.fixtures.ts'
 import { layoutOf } from './layout.fixtures.ts'
+import { outlinedFormatsOf } from './outlined-formats.ts'
 import { doubledArea } from './ring.ts'
 import { rectangle } from './rooms.fixtures.ts'
-import { soldFormatsOf } from './tile-formats.ts'
 import { areaOfTile, sideAt } from './tile-outline.ts'
 import type { Layout, Piece, Point, Ring, TileFormat } from './types.ts'
 
@@ -17,7 +17,7 @@ const casesOfCutting = process.env['PROPERTIES'] === 'full' ? 300 : 60
 const how = { thickness: 90, joint: 30, kerf: 30, turns: 'half', reuse: 'factory' } as const
 
 const hexagonOf = (width: number, height: number, other: Partial<TileFormat> = {}): TileFormat => {
-  const [sold] = soldFormatsOf({ ...planTile, shape: 'hexagon', width, height }, { ...how, ...other })
+  const [sold] = outlinedFormatsOf({ ...planTile, shape: 'hexagon', width, height }, { ...how, ...other })
   if (sold === undefined) throw new Error('no hexagon')
   return sold.format
 }
@@ -98,7 +98,7 @@ describe('tiles that are no rectangles', () => {
           { x: width, y: height - y },
           { x: width - x, y: height },
         ]
-        const tiles = soldFormatsOf(
+        const tiles = outlinedFormatsOf(
           { ...planTile, shape, width: side, height: Math.round(side / 3) },
           how,
         ).map(({ format }) => format)
@@ -224,7 +224,7 @@ describe('tiles that are no rectangles', () => {
     })
     const half = layout.pieces.find(({ across, along }) => across === 2310 && along < 2000)
     expect(half).toMatchObject({ kind: 'straight', along: 1020 })
-    const planks = soldFormatsOf({ ...planTile, shape: 'chevron', width: 6000, height: 900 }, how)
+    const planks = outlinedFormatsOf({ ...planTile, shape: 'chevron', width: 6000, height: 900 }, how)
     const chevrons = layoutOf({
       rooms: [room],
       tiles: planks.map(({ format }) => format),
@@ -238,7 +238,7 @@ describe('tiles that are no rectangles', () => {
 
 test('a hexagon and a diamond take their share of their box, a chevron its length by its width [L-034]', () => {
   const areaOf = (shape: 'hexagon' | 'diamond' | 'chevron', width: number, height: number): number => {
-    const [sold] = soldFormatsOf({ ...planTile, shape, width, height }, how)
+    const [sold] = outlinedFormatsOf({ ...planTile, shape, width, height }, how)
     return sold === undefined ? 0 : areaOfTile(sold.format)
   }
   expect(areaOf('hexagon', 2000, 2312)).toBe(0.75 * 2000 * 2312)

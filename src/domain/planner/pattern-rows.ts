@@ -52,25 +52,3 @@ export const rows = (tile: TileFormat, shifts: readonly Tenths[]): TilePattern =
     widestJoint: tile.joint,
   }
 }
-
-/** Sides of a tile, and whether its longer one stands as it lies in the box. */
-export const sidesOf = ({ width, height, joint }: TileFormat) => ({
-  long: Math.max(width, height) + joint,
-  short: Math.min(width, height) + joint,
-  stands: height > width,
-})
-
-/** A lying and a standing tile, repeated at (short, short) and (long, −long): covers for any two sides (L-036). */
-export const herringbone = (tile: TileFormat): TilePattern | null => {
-  const { long, short, stands } = sidesOf(tile)
-  if (long === short) return null
-  return {
-    steps: [
-      { x: short, y: short },
-      { x: long, y: -long },
-    ],
-    tiles: [lay(tile, 0, 0, stands), lay(tile, 0, short, !stands)],
-    rowHeight: short,
-    widestJoint: tile.joint,
-  }
-}

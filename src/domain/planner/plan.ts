@@ -16,7 +16,7 @@ import type {
   Tenths,
   TileFormat,
 } from './types.ts'
-import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts'
+import { type LayoutWarning, type StartsOf, type WarningRules, warningsOf } from './warnings.ts'
 
 export interface PlanRequest extends LayoutRequest {
   /** The narrowest cut that is advised: 50 mm, outdoors 75 mm; with what else is checked (L-061…L-067). */
@@ -38,6 +38,8 @@ export interface PlanRequest extends LayoutRequest {
 export interface PlanTools {
   readonly findStart: FindStart | null
   readonly patterns: MorePatterns | null
+  /** Advises a start where cuts are narrow (L-061). */
+  readonly startsOf: StartsOf | null
 }
 
 export interface PlannedRoom {
@@ -197,7 +199,7 @@ export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, L
     /* Strips of reveals are narrow by themselves. */
     const warnings =
       ground.room.partOf === undefined
-        ? warningsOf(ground, room.value.layout, ground.tiles, request.rules)
+        ? warningsOf(ground, room.value.layout, ground.tiles, request.rules, tools.startsOf)
         : []
     rooms.push({ ...room.value, warnings })
   }
@@ -216,3 +218,9 @@ export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, L
     },
   })
 }
+
+/** Whether a plan has cuts below the least width, so that a start without them is advised where there is one. */
+export const hasNarrowCuts = ({ rooms }: Plan, { leastCut }: WarningRules): boolean =>
+  rooms.some(({ warnings }) =>
+    warnings.some((warning) => warning.code === 'narrow-cuts' && warning.narrowest < leastCut),
+  )

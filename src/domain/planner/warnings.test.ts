@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PlacedStart } from './frame.ts'
 import { groundsOf, layGround } from './layout.ts'
+import { morePatternOf } from './more-patterns.ts'
+import { startsOf } from './phases.ts'
 import { bathroom, laid, mm, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import type { LayoutRequest } from './types.ts'
 import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts'
@@ -8,11 +10,11 @@ import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts
 const rules: WarningRules = { leastCut: 500, movementSpacing: 80_000, largestOffset: null }
 
 const warningsIn = (request: LayoutRequest, other: Partial<WarningRules> = {}): readonly LayoutWarning[] => {
-  const grounds = groundsOf(request, null)
+  const grounds = groundsOf(request, morePatternOf)
   const [ground] = grounds.ok ? grounds.value : []
   const layout = ground && layGround(ground, ground.laying.start as PlacedStart)
   if (!layout?.ok || ground === undefined) throw new Error('no layout')
-  return warningsOf(ground, layout.value, request.tiles, { ...rules, ...other })
+  return warningsOf(ground, layout.value, request.tiles, { ...rules, ...other }, startsOf)
 }
 const codes = (request: LayoutRequest, other: Partial<WarningRules> = {}) =>
   warningsIn(request, other).map(({ code }) => code)

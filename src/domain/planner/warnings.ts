@@ -1,7 +1,7 @@
 import { toTiles } from './frame.ts'
 import { survey } from './lay.ts'
 import type { Ground } from './layout.ts'
-import { startsOf } from './phases.ts'
+import type { startsOf } from './phases.ts'
 import { boxOf } from './ring.ts'
 import { areaOfTile } from './tile-outline.ts'
 import type { Laying, Layout, Pattern, Piece, Point, Tenths, TileFormat } from './types.ts'
@@ -47,6 +47,9 @@ export type LayoutWarning =
   /** Cuts at both ends differ by more than half a tile, along x or y of the tiles (L-065). */
   | { readonly code: 'uneven-ends'; readonly axis: 'x' | 'y'; readonly first: Tenths; readonly last: Tenths }
 
+/** Finds starts without narrow cuts; null: none are looked for. */
+export type StartsOf = typeof startsOf
+
 const modulo = (value: number, period: number): number => ((value % period) + period) % period
 
 const isNarrow = ({ along, across, narrowest, area }: Piece, tile: TileFormat, leastCut: Tenths): boolean => {
@@ -58,8 +61,13 @@ const isNarrow = ({ along, across, narrowest, area }: Piece, tile: TileFormat, l
 }
 
 /** The start with the widest cuts, if it has none below the least width. */
-const startWithout = ({ region, pattern, laying }: Ground, kerf: Tenths, leastCut: Tenths): Point | null => {
-  const [first] = startsOf(region, pattern, laying.angle, { leastCut, kerf })
+const startWithout = (
+  { region, pattern, laying }: Ground,
+  kerf: Tenths,
+  leastCut: Tenths,
+  starts: StartsOf | null,
+): Point | null => {
+  const [first] = starts?.(region, pattern, laying.angle, { leastCut, kerf }) ?? []
   if (first === undefined) return null
   const { start } = first
   const { pieces } = survey(region, pattern, laying.angle, start)
@@ -71,6 +79,7 @@ const narrowCuts = (
   { pieces }: Layout,
   tiles: readonly TileFormat[],
   { leastCut }: WarningRules,
+  starts: StartsOf | null,
 ): readonly LayoutWarning[] => {
   const narrow = pieces.filter((piece) => {
     const tile = tiles[piece.format]
@@ -78,7 +87,7 @@ const narrowCuts = (
   })
   if (narrow.length === 0) return []
   const narrowest = Math.min(...narrow.map((piece) => piece.narrowest))
-  const avoidedBy = narrowest < leastCut ? startWithout(ground, tiles[0]?.kerf ?? 0, leastCut) : null
+  const avoidedBy = narrowest < leastCut ? startWithout(ground, tiles[0]?.kerf ?? 0, leastCut, starts) : null
   return [{ code: 'narrow-cuts', pieces: narrow.map(({ id }) => id), narrowest, avoidedBy }]
 }
 
@@ -185,12 +194,13 @@ export const warningsOf = (
   layout: Layout,
   tiles: readonly TileFormat[],
   rules: WarningRules,
+  starts: StartsOf | null,
 ): readonly LayoutWarning[] => {
   const [tile] = tiles
   if (tile === undefined) return []
   const least = leastJoint(tile)
   return [
-    ...narrowCuts(ground, layout, tiles, rules),
+    ...narrowCuts(ground, layout, tiles, rules, starts),
     ...offset(ground.laying.pattern, tile, rules),
     ...(tile.joint < least ? [{ code: 'joint' as const, least }] : []),
     ...wideJoint(

@@ -7,6 +7,7 @@ import type { Result } from '#domain/lang/result.ts'
 import { ok } from '#domain/lang/result.ts'
 import { planDxf } from '#domain/planner/exports.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
+import { startsOf } from '#domain/planner/phases.ts'
 import { findStart } from '#domain/planner/start.ts'
 
 /* Works plans out in a thread of its own, which is ended when one takes too long (L-105). */
@@ -23,7 +24,7 @@ export interface PlanWorkAnswer {
   readonly dxf: Result<string, PlanRefusal>
 }
 
-const tools = { findStart, patterns: morePatternOf }
+const tools = { findStart, patterns: morePatternOf, startsOf }
 
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
   if (kind === 'plan') return workOutPlan(request, goods, tools)

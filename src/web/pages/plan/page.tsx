@@ -4,22 +4,34 @@ import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { categoryPath } from '#contract/routes.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
+import { Later, laterPart } from '../../browser/later-part.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/page.ts'
-import { Chooser } from './chooser.tsx'
 import './plan.css'
 import { openingPlan } from './opening.ts'
-import { Planner } from './planner.tsx'
+import { loadLaterParts, Planner } from './planner.tsx'
+
+const chooser = laterPart(async () => (await import('./chooser.tsx')).Chooser)
+
+/**
+ * Loads what of the page comes later. The loader in the browser and the page share this: a loader by itself would be
+ * split off into two more files.
+ */
+const loadParts = (chosen = true): Promise<void> => (chosen ? loadLaterParts() : chooser.load())
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = context.get(pageRequest)
   const { searchParams } = new URL(request.url)
   const variation = Number(searchParams.get('variation'))
-  if (!searchParams.has('variation')) return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
+  if (!searchParams.has('variation')) {
+    await loadParts(false)
+    return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
+  }
   const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation) : null
   if (goods === null) throw data(null, { status: 404 })
+  await loadParts()
   const opening = openingPlan(searchParams, goods.tile)
   const saved = Number(searchParams.get('saved'))
   return {
@@ -30,6 +42,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     savedId: Number.isSafeInteger(saved) && saved > 0 ? saved : null,
     view: await shop.planner.openingView(goods, opening.state),
   }
+}
+
+/** A page that is navigated to has all its parts at once; one that is opened has them in its HTML. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([
+    serverLoader(),
+    loadParts(new URL(request.url).searchParams.has('variation')),
+  ])
+  return loaded
 }
 
 /** The layout planner (L-002): a tile is chosen first. */
@@ -44,7 +65,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
           <h1 className="text-4xl md:text-6xl">{messages.planYourLayout}</h1>
           <p className="mt-4 max-w-2xl text-balance text-lg text-quiet">{messages.planIntro}</p>
         </header>
-        <Chooser tiles={loaderData.tiles} />
+        <Later part={chooser} props={{ tiles: loaderData.tiles }} />
       </div>
     )
   const { goods, state, code, values, errors, view, assumed, savedId } = loaderData
@@ -87,6 +108,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         view={view}
         assumed={assumed}
         savedId={savedId}
+        loadParts={loadParts}
       />
     </div>
   )

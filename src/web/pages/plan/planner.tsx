@@ -5,26 +5,39 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import type { Chances } from '#domain/planner/chances.ts'
 import { LONGEST_IN_ADDRESS, laidRoomOf, type PlanState } from '#domain/planner/plan-state.ts'
+import { Later, laterPart } from '../../browser/later-part.tsx'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddPlanned } from './add-planned.tsx'
-import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
-import { Downloads } from './downloads.tsx'
-import { CuttingFields, LayingFields } from './laying-fields.tsx'
+import { LayingFields, morePicture } from './laying-fields.tsx'
 import { OddsFields } from './odds-fields.tsx'
 import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
-import { FlatRule, Odds, Result } from './result.tsx'
-import { Rooms } from './rooms.tsx'
+import { loadResultTables, Result } from './result.tsx'
+import { Rooms, roomParts } from './rooms.tsx'
 import { type Paper, Sheet } from './sheet.tsx'
 import { type PlanView, usePlan } from './use-plan.ts'
 
 /** Typing is used after this pause; what changes is announced once it has settled (L-030). */
 const TYPING_PAUSE_MS = 120
 const SETTLED_MS = 500
+
+const cuttingFields = laterPart(async () => (await import('./cutting-fields.tsx')).CuttingFields)
+const tables = laterPart(async () => (await import('./tables.tsx')).Tables)
+
+/** What the server renders at once, whose scripts come after the page's. */
+export const loadLaterParts = async (): Promise<void> => {
+  await Promise.all([
+    tables.load(),
+    roomParts.load(),
+    cuttingFields.load(),
+    morePicture.load(),
+    loadResultTables(),
+  ])
+}
 
 const loadEditing = () => import('./editing.ts')
 const loadWallEditor = () => import('./wall-editor.tsx')
@@ -43,6 +56,8 @@ interface PlannerProps {
   readonly assumed: Chances
   /** The saved plan that the page was opened with; null: none. */
   readonly savedId: number | null
+  /** Loads what of the planner comes later. */
+  readonly loadParts: () => Promise<void>
 }
 
 interface Edited {
@@ -65,6 +80,7 @@ export function Planner({
   view: firstView,
   assumed,
   savedId,
+  loadParts,
 }: PlannerProps): ReactNode {
   const [edited, setEdited] = useState<Edited>({
     state: first,
@@ -93,7 +109,12 @@ export function Planner({
   const joint = state.joint ?? tile.joint.usual
 
   /* What changes a plan is fetched once the page works; what was typed before is read then. */
-  const editing = useModule(true, loadEditing, () => {})
+  const editing = useModule(
+    true,
+    /* No plan changes before every field is there to be read. */
+    async () => (await Promise.all([loadEditing(), loadParts()]))[0],
+    () => {},
+  )
   const typedEarly = useRef(false)
   const onEditing = useEffectEvent(() => {
     if (editing === null) return
@@ -250,7 +271,10 @@ export function Planner({
           <details className="border-line border-y">
             <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
             <div className="pb-4">
-              <CuttingFields tile={tile} gap={usualGap(tile, joint, state.rooms[0]?.surface ?? 'floor')} />
+              <Later
+                part={cuttingFields}
+                props={{ tile, gap: usualGap(tile, joint, state.rooms[0]?.surface ?? 'floor') }}
+              />
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
@@ -273,14 +297,7 @@ export function Planner({
               <AddPlanned goods={goods} plan={plan} code={code} busy={view.busy || view.refusal !== null} />
             </div>
             <div className="plan-tables space-y-8">
-              <Odds plan={plan} goods={goods} />
-              <FlatRule plan={plan} />
-              <CutList plan={plan} />
-              <div>
-                <CuttingPlan plan={plan} />
-                <RowTable plan={plan} />
-              </div>
-              <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
+              <Later part={tables} props={{ plan, goods, code, savedId }} />
             </div>
           </>
         )}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { MOST_ROOM_NAME, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
-import { unsuitablePattern } from '#contract/plan-patterns.ts'
-import { type LengthUnit, lengthText, lengthUnits } from '#domain/planner/length.ts'
+import { MOST_ROOM_NAME } from '#contract/plan-form-fields.ts'
+import { type LengthUnit, lengthUnits } from '#domain/planner/length.ts'
 import { MOST_ROOMS, type PlannedRoom, type PlanState, surfaces } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import { outlineOf } from '#domain/planner/room-shape.ts'
+import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PLAN_FORM, PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
-import { CutOutFields, DoorFields, EdgeFields, ShapeFields } from './room-fields.tsx'
+import { ShapeFields } from './room-fields.tsx'
+
+/** The fields of closed parts of the form come after the page; the server sends them with it. */
+export const roomParts = laterPart(async () => (await import('./room-parts.tsx')).RoomPart)
 
 interface RoomsProps {
   readonly state: PlanState
@@ -113,14 +115,6 @@ interface RoomDetailsProps {
   readonly joinable: boolean
 }
 
-const wallLengths = ({ shape }: PlannedRoom, unit: LengthUnit): readonly string[] => {
-  const corners = outlineOf(shape) ?? []
-  return corners.map(({ x, y }, wall) => {
-    const next = corners[(wall + 1) % corners.length] ?? { x, y }
-    return lengthText(Math.round(Math.hypot(next.x - x, next.y - y)), unit)
-  })
-}
-
 function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNode {
   const { surface } = room
   return (
@@ -129,15 +123,15 @@ function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNod
         title={surface === 'wall' ? 'Windows, doors and pipes' : 'Islands, columns and drains'}
         open={room.cutOuts.length > 0}
       >
-        <CutOutFields surface={surface} />
+        <Later part={roomParts} props={{ part: 'cut-outs', room, unit, tile }} />
       </Details>
       {surface !== 'wall' && (
         <Details title="Doors" open={room.doorways.length > 0}>
-          <DoorFields />
+          <Later part={roomParts} props={{ part: 'doors', room, unit, tile }} />
         </Details>
       )}
       <Details title={messages.planEdges} open={room.edges.length > 0}>
-        <EdgeFields walls={wallLengths(room, unit)} />
+        <Later part={roomParts} props={{ part: 'edges', room, unit, tile }} />
       </Details>
       {joinable && (
         <Details title={messages.planJoined} open={room.place !== null}>
@@ -150,7 +144,7 @@ function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNod
       )}
       {joinable && room.place === null && (
         <Details title={messages.planOwnLaying} open={room.laying !== null || room.joint !== null}>
-          <OwnLaying room={room} tile={tile} />
+          <Later part={roomParts} props={{ part: 'laying', room, unit, tile }} />
         </Details>
       )}
     </div>
@@ -169,47 +163,5 @@ function Details({ title, open, children }: DetailsProps): ReactNode {
       <summary className="flex min-h-12 items-center hover:text-clay">{title}</summary>
       <div className="pb-4">{children}</div>
     </details>
-  )
-}
-
-const patterns = Object.keys(patternChoices) as readonly (keyof typeof patternChoices)[]
-const starts = Object.keys(startChoices) as readonly (keyof typeof startChoices)[]
-
-/** Pattern, direction and start of one room (L-095). */
-function OwnLaying({ room: { laying }, tile }: Pick<RoomDetailsProps, 'room' | 'tile'>): ReactNode {
-  return (
-    <div className="grid grid-cols-2 items-start gap-3">
-      <PlanSelect
-        name="pattern"
-        label="Pattern"
-        options={[
-          ['', messages.planAsOthers],
-          ...patterns
-            .filter((pattern) => unsuitablePattern(tile, patternChoices[pattern].kind) === null)
-            .map((pattern) => [pattern, messages.planPatterns[pattern]] as const),
-        ]}
-        className="col-span-2"
-      />
-      <PlanSelect
-        name="angle"
-        label="Direction"
-        options={([0, 90, 45] as const).map((angle) => [String(angle), messages.planAngles[angle]])}
-        className={laying === null ? 'hidden noscript:block' : ''}
-      />
-      <PlanSelect
-        name="start"
-        label="Start"
-        options={starts.map((start) => [start, messages.planStarts[start]])}
-        className={laying === null ? 'hidden noscript:block' : ''}
-      />
-      <LengthField name="joint" label="Joint, mm" placeholder={messages.planAsOthers} />
-      {laying?.start.kind === 'batten' && <LengthField name="start_height" label={messages.planBatten} />}
-      {laying?.start.kind === 'point' && (
-        <>
-          <LengthField name="start_x" label="From the left" />
-          <LengthField name="start_y" label="From the top" />
-        </>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
-import { herringbone, rows, type TilePattern } from '#domain/planner/pattern-rows.ts'
+import { rows, type TilePattern } from '#domain/planner/pattern-rows.ts'
 import { eachPlace } from '#domain/planner/places.ts'
 import type { TileFormat } from '#domain/planner/types.ts'
+import { herringbone } from '#domain/planner/woven-rows.ts'
 
 /** Ways to lay tiles in a plan. */
 export const layingPatterns = ['straight', 'brick', 'herringbone'] as const

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { PatternChoice } from '#contract/plan-form-fields.ts'
+
+const pictures: Readonly<Partial<Record<PatternChoice, string>>> = {
+  pinwheel: 'M3 4h26v16H3ZM3 8h5v8H3M8 4v4h9v9H8v-9M17 8h5V4M17 12h12M22 8v4M17 17v3M8 17v3M22 12v8',
+  mixed: 'M3 4h26v16H3ZM15 4v8M3 12h18M21 8v12M15 8h14M9 12v8M9 16h12',
+  'mixed-2': 'M3 4h26v16H3ZM12 4v10M3 10h9M12 9h17M20 9v11M12 14h8M7 10v10M20 14h9',
+  'mixed-3': 'M3 4h26v16H3ZM10 4v12M10 8h19M22 8v12M3 16h19M16 8v8M22 14h7',
+  hexagon:
+    'm10 3 4 2.300v4.700l-4 2.300-4-2.300V5.300ZM18 3l4 2.300v4.700l-4 2.300-4-2.300M14 12.300l4-2.300 4 2.300V17l-4 2.300-4-2.300ZM22 5.300 26 3M6 12.300l4-2.300M6 12.300V17l4 2.300 4-2.300M22 17l4 2.300M26 12.300 22 10',
+  diamond: 'm11 3 5 9-5 9-5-9ZM21 3l5 9-5 9-5-9ZM11 3h10M11 21h10',
+  chevron: 'M4 5l12 6 12-6M4 11l12 6 12-6M16 11v10M4 5v12M28 5v12M4 17l8 4M28 17l-8 4',
+}
+
+/** A pattern of tiles that are no rectangles, or of several sizes, as a small drawing. */
+export function MorePicture({ pattern }: { readonly pattern: PatternChoice }): ReactNode {
+  return <path d={pictures[pattern]} />
+}

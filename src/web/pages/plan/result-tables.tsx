@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
+import { lengthInput } from '#domain/planner/length.ts'
+import { squareMetres } from './plan-words.ts'
+
+/** Of each size what is laid and cut, and what is spare of the packs that are ordered (L-039). */
+export function SizeTable({
+  plan: { sizes, order, need },
+  goods,
+}: {
+  readonly plan: WirePlan
+  readonly goods: PlannedGoods
+}): ReactNode {
+  const packs = order / goods.tile.pack
+  const scarce = sizes.reduce((one, other) =>
+    other.tiles * one.in_pack > one.tiles * other.in_pack ? other : one,
+  )
+  return (
+    <div className="space-y-2">
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">{messages.planSizes}</caption>
+        <thead>
+          <tr className="text-quiet">
+            {['Size, mm', 'Whole', 'For cuts', 'Needed', 'Spare'].map((head, i) => (
+              <th
+                key={head}
+                scope="col"
+                className={i === 0 ? 'text-left font-normal' : 'pl-2 text-right font-normal'}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ name, whole, for_cuts, tiles, in_pack }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                {name}
+              </th>
+              {[whole, for_cuts, tiles, packs * in_pack - tiles].map((figure, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the head
+                <td key={i} className="pl-2 text-right">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-quiet text-sm">
+        {goods.tile.shape === 'chevron'
+          ? messages.planPairs
+          : messages.planLeastPacks(need / goods.tile.pack, scarce.name)}
+      </p>
+    </div>
+  )
+}
+
+/** Each room by itself; together they may take fewer tiles (L-093). */
+export function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">{messages.planRooms}</caption>
+      <thead>
+        <tr className="text-quiet">
+          {['Room', 'm²', 'Whole', 'Cut', 'Tiles alone'].map((head, i) => (
+            <th
+              key={head}
+              scope="col"
+              className={i === 0 ? 'text-left font-normal' : 'text-right font-normal'}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rooms.map(({ name, floor, whole, cut, tiles }, room) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+          <tr key={room} className="border-line border-t">
+            <th scope="row" className="wrap-anywhere py-1.5 pr-2 text-left font-normal">
+              {name}
+            </th>
+            {[squareMetres(floor), whole, cut, tiles].map((figure, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the head
+              <td key={i} className="pl-2 text-right">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The start with the fewest tiles and the neatest one, with what they differ by (L-048). */
+export function Starts({
+  best: { fewest, neatest },
+  onStart,
+}: {
+  readonly best: NonNullable<NonNullable<WirePlan['searched']>['best']>
+  readonly onStart: (kind: 'fewest' | 'neatest') => void
+}): ReactNode {
+  /* What a start costs beside the one with the fewest tiles. */
+  const costOf = ({ tiles, price }: typeof fewest): string | null => {
+    if (tiles <= fewest.tiles) return null
+    const more = poundsToPence(price) - poundsToPence(fewest.price)
+    return messages.planTilesMore(tiles - fewest.tiles, formatPounds(pence(more)))
+  }
+  return (
+    <ul className="space-y-1 text-sm">
+      {(
+        [
+          ['fewest', fewest],
+          ['neatest', neatest],
+        ] as const
+      ).map(([kind, start]) => (
+        <li key={kind}>
+          <button
+            type="button"
+            onClick={() => onStart(kind)}
+            className="min-h-11 text-left text-clay underline-offset-4 hover:underline"
+          >
+            {messages.planStarts[kind]}
+          </button>
+          : {messages.planStart(start.tiles, lengthInput(start.narrowest, 'mm'), costOf(start))}
+        </li>
+      ))}
+    </ul>
+  )
+}

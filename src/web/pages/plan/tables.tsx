@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
+import { Downloads } from './downloads.tsx'
+import { chanceOf } from './plan-words.ts'
+
+interface TablesProps {
+  readonly plan: WirePlan
+  readonly goods: PlannedGoods
+  /** The plan as `encodePlan` writes it. */
+  readonly code: string
+  readonly savedId: number | null
+}
+
+/** What follows below the drawing and the result: odds, cuts, rows and files. */
+export function Tables({ plan, goods, code, savedId }: TablesProps): ReactNode {
+  return (
+    <>
+      <Odds plan={plan} goods={goods} />
+      <FlatRule plan={plan} />
+      <CutList plan={plan} />
+      <div>
+        <CuttingPlan plan={plan} />
+        <RowTable plan={plan} />
+      </div>
+      <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
+    </>
+  )
+}
+
+/** Each number of tiles with its chance and what it costs in expectation (L-068, L-074). */
+function Odds({ plan, goods: { returns, tile } }: { plan: WirePlan; goods: PlannedGoods }): ReactNode {
+  return (
+    <section aria-labelledby="plan-odds" className="space-y-3">
+      <h2 id="plan-odds" className="text-2xl">
+        How likely is it enough?
+      </h2>
+      <table className="figures w-full text-sm">
+        <thead>
+          <tr className="text-left text-quiet">
+            <th scope="col" className="py-1 font-normal">
+              Tiles
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              Enough in
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Spare and a second delivery, on average
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.odds.map(({ tiles, said, times, cost }) => (
+            <tr
+              key={tiles}
+              className={classNames(
+                'border-line border-t',
+                tiles === plan.recommended && 'bg-stone font-medium',
+              )}
+            >
+              <th scope="row" className="px-2 py-2 text-left font-[inherit]">
+                {tiles}
+              </th>
+              <td className="py-2">
+                <svg viewBox="0 0 100 8" className="plan-bar" aria-hidden="true">
+                  <rect width={100} height={8} rx={4} />
+                  <rect width={times} height={8} rx={4} className="plan-bar-filled" />
+                </svg>
+                {chanceOf(said, times)}
+                {tiles === plan.recommended && <Mark text="recommended" />}
+                {tiles === plan.cheapest && <Mark text="cheapest" />}
+              </td>
+              <td className="px-2 py-2 text-right">{formatPounds(poundsToPence(cost))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm">{messages.planAssumptions}</p>
+      <p className="text-sm">{messages.planShade}</p>
+      {returns != null && (
+        <p className="text-sm">{messages.planReturns(tile.box, returns.days, returns.percent)}</p>
+      )}
+      {plan.measure !== null && (
+        <p className="text-sm">{messages.planMeasure(`${plan.measure.by / 10} mm`, plan.measure.most)}</p>
+      )}
+    </section>
+  )
+}
+
+function Mark({ text }: { text: string }): ReactNode {
+  return <span className="ml-2 rounded-full bg-moss-wash px-2 text-moss text-xs">{text}</span>
+}
+
+/** What the usual rule would have bought (L-090…L-092). */
+function FlatRule({ plan: { flat, tiles, order } }: { plan: WirePlan }): ReactNode {
+  return (
+    <section aria-labelledby="plan-flat" className="space-y-2">
+      <h2 id="plan-flat" className="text-2xl">
+        Against the usual {flat.percent} %
+      </h2>
+      <p>
+        {messages.planFlat(flat.percent, flat.tiles)}:{' '}
+        {flat.verdict === 'impossible'
+          ? `${messages.planFlatImpossible(tiles)}.`
+          : `enough in ${chanceOf(flat.said, flat.times)}.`}
+        {(flat.verdict === 'impossible' || flat.verdict === 'short') && ` ${messages.planFlatShort}`}
+        {flat.saved_tiles > 0 &&
+          ` ${messages.planSaves(flat.saved_tiles, order, formatPounds(poundsToPence(flat.saved_pounds)), flat.saved_kilograms)}`}
+      </p>
+    </section>
+  )
+}
