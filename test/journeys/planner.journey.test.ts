@@ -130,6 +130,19 @@ test('a plan is worked out without its worker too, a large one by the server [L-
   await expect.poll(async () => (await counts(page))[0]).toBeGreaterThan(2000)
 })
 
+test('a plan stays as the server drew it where the scripts of its tables cannot be fetched [L-109]', async () => {
+  const { page } = await openShopper({ expectedErrors: /Failed/i })
+  await page.route(/\/assets\/(tables|room-parts|result-tables)-/, (route) => route.abort())
+  await page.goto(paving)
+  await page.goto(
+    (await page.getByRole('link', { name: messages.planYourLayout }).getAttribute('href')) ?? '',
+  )
+  await page.waitForLoadState('networkidle')
+  await page.getByText('The plan in words, row by row').click()
+  await page.getByRole('row', { name: /^Row 1 6 whole, 1 cut/ }).waitFor()
+  expect(await counts(page)).toEqual([24, 11])
+})
+
 const lastCorners = (page: Page) =>
   page
     .getByRole('button', { name: /^Corner \d+, at/ })

