@@ -25,7 +25,7 @@ export const laterPart = <P extends object>(fetchPart: () => Promise<ComponentTy
 
 interface LaterProps<P extends object> {
   readonly part: LaterPart<P>
-  readonly props: P
+  readonly props: NoInfer<P>
 }
 
 /** Shows a later part, and what the server has sent of it until its script is there. */

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { useFieldOf, usePlanForm } from './plan-form-context.ts'
 
-interface RoomPartProps {
+export interface RoomPartProps {
   readonly part: 'cut-outs' | 'doors' | 'edges' | 'laying'
   readonly room: PlannedRoom
   readonly unit: LengthUnit
