@@ -8,7 +8,8 @@ import type { TestShop, Visitor } from './shop.ts'
 
 /** The customer of the links. */
 export const email = 'asha@example.com'
-const details = {
+/** Where their goods go. */
+export const details = {
   shipping_first_name: 'Asha',
   shipping_last_name: 'Patel',
   shipping_address_1: '1 Park Row',

@@ -58,6 +58,10 @@ export const releaseOrder = async (
   settled: OrderSettlement | null,
 ): Promise<StepOutcome> => {
   const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
+  const settlement =
+    settled === null
+      ? { before: {}, after: {} }
+      : { before: { settlement: order.settlement }, after: { settlement: settled.by } }
   const { number, version } = order
   /* The shopper was called before staff held it, or paid without a call: they get no email about the hold. */
   if (order.heldAt !== null && !isOnHold(order)) {
@@ -76,8 +80,7 @@ export const releaseOrder = async (
     await changeOrder(tx, actor, order, {
       action: 'order.settle',
       set: paid,
-      before: { settlement: order.settlement },
-      after: { settlement: settled.by },
+      ...settlement,
     })
     return ok({ number, version: version + 1, isNew: false })
   }
@@ -86,8 +89,8 @@ export const releaseOrder = async (
   await changeOrder(tx, actor, order, {
     action: 'order.release',
     set: { state: 'released', ...paid, ...notHeld, releasedAt: now() },
-    before: { state: order.state },
-    after: { state: 'released' },
+    before: { state: order.state, ...settlement.before },
+    after: { state: 'released', ...settlement.after },
   })
   await notifyShopper(tx, mail, order, (frozen) => releasedEmail(order, frozen))
   return ok({ number, version: version + 1, isNew: true })
