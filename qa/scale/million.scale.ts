@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { migrationsFolder } from '#server/compose.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import { expect, test } from 'vitest'
 import { loadPages } from '#server/pages/load-build.ts'
 import { scriptCards } from '../../test/setup/scripted-providers.ts'
 import { startShop } from '../../test/setup/shop.ts'
 import { recordSql } from '../bench/recorded-sql.ts'
+import { database, dataDir, say, url } from './filled-shop.ts'
 import { findWholeReads } from './plans.ts'
 import { walkSteps } from './walk.ts'
 
@@ -16,27 +12,11 @@ import { walkSteps } from './walk.ts'
  * long they take.
  */
 
-const url = process.env['SCALE_DATABASE_URL'] ?? ''
 const LIMIT_MS = 100
 const SHOWN_MS = 20
 /** The first round meets a cold cache; the second measures the shop as it normally runs. */
 const ROUNDS = 2
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tessera-scale-'))
-const database = await openPostgres({
-  url,
-  pool: 10,
-  migrationsFolder,
-  onConnectionLost: (error) => {
-    throw error
-  },
-})
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
 
 interface Slowest {

@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { migrationsFolder } from '#server/compose.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import { expect, test } from 'vitest'
 import { loadPages } from '#server/pages/load-build.ts'
 import { openAdminSite } from '../../test/setup/admin-site.ts'
 import { startShop } from '../../test/setup/shop.ts'
 import { percentile } from '../bench/bench-row.ts'
 import { recordSql, type SentStatement } from '../bench/recorded-sql.ts'
+import { database, dataDir, say, url } from './filled-shop.ts'
 import { type OfficeRequest, officeLists, readOfficeData } from './office-requests.ts'
 import { drawWords, threeLetters } from './office-words.ts'
 import { findWholeReads } from './plans.ts'
@@ -21,7 +17,6 @@ import { findWholeReads } from './plans.ts'
  * rendered pages at the server (M-206, M-207, M-208). It changes nothing but sessions of its own people.
  */
 
-const url = process.env['SCALE_DATABASE_URL'] ?? ''
 const LISTS_MS = 200
 const ORDER_MS = 150
 const SEARCH_MS = 200
@@ -30,21 +25,6 @@ const ORDER_STATEMENTS = 12
 /** The first reading meets a cold cache; those after it are measured. */
 const ROUNDS = Number(process.env['SCALE_ROUNDS'] ?? 20)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'tessera-scale-'))
-const database = await openPostgres({
-  url,
-  pool: 10,
-  migrationsFolder,
-  onConnectionLost: (error) => {
-    throw error
-  },
-})
-afterAll(async () => {
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const shop = await startShop({ ownDatabase: { database, dataDir } })
 const site = await openAdminSite(shop, { pages: await loadPages('production', 'admin') })
 const person = await site.signIn('owner')

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { type Pence, pence } from '../money/pence.ts'
+import { isChargeable } from '../payments/manual.ts'
 import { ownPriceLimitOf } from '../staff/limits.ts'
 import type { Role } from '../staff/roles.ts'
 import { type HoldSettlement, holdSettlements } from './settlement.ts'
@@ -24,11 +25,6 @@ export const chargeState = (charge: {
   readonly withdrawnAt: Date | null
 }): ChargeState => (charge.paidAt !== null ? 'paid' : charge.withdrawnAt !== null ? 'withdrawn' : 'due')
 
-/** What an order costs with its charges is limited to this, as its payments are: £100,000.00. */
-export const MOST_CHARGE = pence(10_000_000)
-/** Less than this cannot be paid by card. */
-export const LEAST_CHARGE = pence(50)
-
 export interface WantedCharge {
   readonly amount: Pence
   /** What the order was placed at, and its extra charges that were not taken back. */
@@ -46,7 +42,7 @@ export const checkCharge = (
   roles: readonly Role[],
   { amount, total, already }: WantedCharge,
 ): Result<Pence, ChargeProblem> => {
-  if (amount < LEAST_CHARGE || amount > MOST_CHARGE) return err('amount')
+  if (!isChargeable(amount)) return err('amount')
   const limit = ownPriceLimitOf(roles, total)
   if (limit === null) return ok(amount)
   const left = pence(Math.max(limit - already, 0))

@@ -55,6 +55,13 @@ test('names what a difference needs: its sum, a manager for waiving it, or less 
   expect(settleDifference({ ...cheaper, choice: 'give-back' })).toEqual({ ok: true, value: 'given-back' })
 })
 
+test('asks for no difference that a card is not charged: less than £0.50 [M-040]', () => {
+  const ask = (difference: number) =>
+    settleDifference({ ...asked, difference: pence(difference), agreed: pence(difference), choice: 'ask' })
+  expect(ask(49)).toEqual({ ok: false, error: { kind: 'not-chargeable' } })
+  expect(ask(50)).toEqual({ ok: true, value: 'asked' })
+})
+
 test('needs neither reason nor choice where the delivery costs the same [M-040]', () => {
   for (const choice of ['waive', 'give-back', null] as const)
     expect(settleDifference({ ...asked, choice })).toEqual({ ok: true, value: 'nothing' })

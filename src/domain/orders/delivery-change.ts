@@ -2,6 +2,7 @@ import type { CheckoutDetails } from '../checkout/details.ts'
 import { addressParts } from '../checkout/form.ts'
 import { err, ok, type Result } from '../lang/result.ts'
 import { noPence, type Pence, pence } from '../money/pence.ts'
+import { isChargeable } from '../payments/manual.ts'
 
 /* Changes of an order's delivery by staff, before its goods are sent (M-040, M-042). */
 
@@ -42,6 +43,8 @@ export type ChangeObstacle =
   | { readonly kind: 'needs-reason' }
   /** There is nothing to give back for a dearer delivery, and nothing to ask for a cheaper one. */
   | { readonly kind: 'nothing-to-give-back' | 'nothing-to-ask' }
+  /** A card is not charged so little (or so much): it can only be let be. */
+  | { readonly kind: 'not-chargeable' }
   /** What an earlier change costs more is to pay: it is taken back or paid before the next one is priced. */
   | { readonly kind: 'charge-due' }
 
@@ -72,6 +75,7 @@ export const settleDifference = ({
     if (choice === 'waive' && !mayWaive) return err({ kind: 'needs-manager', what: 'waive' })
     if (choice === 'give-back' && difference > 0) return err({ kind: 'nothing-to-give-back' })
     if (choice === 'ask' && difference < 0) return err({ kind: 'nothing-to-ask' })
+    if (choice === 'ask' && !isChargeable(difference)) return err({ kind: 'not-chargeable' })
   }
   const waives = difference !== 0 && choice === 'waive'
   if ((waives || notOffered !== null) && reason === '') return err({ kind: 'needs-reason' })

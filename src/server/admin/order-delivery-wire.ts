@@ -87,6 +87,11 @@ const obstacleRefusal = (obstacle: ChangeObstacle): AdminRefusal => {
       return conflict('nothing-to-give-back', 'This delivery costs no less, so nothing is to be given back.')
     case 'nothing-to-ask':
       return conflict('nothing-to-ask', 'This delivery costs no more, so nothing is to be asked for.')
+    case 'not-chargeable':
+      return conflict(
+        'not-chargeable',
+        'A card is charged £0.50 to £100,000.00, so this is not asked for. A manager can let it be.',
+      )
     case 'charge-due':
       return conflict(
         'charge-due',

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -94,7 +95,7 @@ export const changeOrder = async (
   order: Pick<OrderRow, 'id'>,
   change: {
     readonly action: OrderChange
-    readonly set?: Partial<typeof orders.$inferInsert>
+    readonly set?: PgUpdateSetSource<typeof orders>
     readonly before?: Readonly<Record<string, unknown>>
     readonly after?: Readonly<Record<string, unknown>>
     readonly reason?: string | null

@@ -83,7 +83,7 @@ export const writeCharge = async (
   invariant(row !== undefined, 'an extra charge that was written')
   await changeOrder(tx, actor, order, {
     action: 'order.charge',
-    set: { duePence: sql`${orders.duePence} + ${amount}` as never, sendsUnpaid: false },
+    set: { duePence: sql`${orders.duePence} + ${amount}`, sendsUnpaid: false },
     before: { duePence: order.duePence },
     after: {
       charge: row.number,
@@ -134,7 +134,7 @@ const endDue = (
 ): Promise<void> =>
   changeOrder(tx, actor, order, {
     action,
-    set: { duePence: sql`${orders.duePence} - ${charge.pence}` as never },
+    set: { duePence: sql`${orders.duePence} - ${charge.pence}` },
     before: { duePence: order.duePence },
     after: { charge: charge.number, duePence: order.duePence - charge.pence, ...more },
   })

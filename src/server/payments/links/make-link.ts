@@ -213,11 +213,16 @@ const findLinkOfQuote = async (tx: Queries, quoteId: number): Promise<number | n
   return row?.id ?? null
 }
 
-/** Makes a link for all that is to pay of an order on hold. */
-export const linkForOrder = async (
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** What of a locked order is to pay by a link. */
+type Owed = Result<{ readonly orderChargeId: number | null; readonly amount: Pence }, MakeLinkRefusal>
+
+const linkForOwed = async (
   deps: PrepareDeps,
   actor: StaffActor,
   { number, ...form }: LinkForm & { readonly number: string },
+  findOwed: (tx: Queries, order: LockedOrder) => Promise<Owed>,
 ): Promise<Made<MakeLinkRefusal>> => {
   const days = checkForm({ ...form, reserveDays: 0 }, deps.now())
   if (!days.ok) return days
@@ -227,44 +232,38 @@ export const linkForOrder = async (
     const made = await findMade(tx, form)
     if (made !== null) return ok(made)
     if (orderPhase(order.state) === 'cancelled') return err('order-cancelled')
-    if (order.method !== 'on_hold' || !(await fundsOf(tx, order)).isUnpaid) return err('order-paid')
-    const openLink = await findOpenLinkOfOrder(tx, order.id, null, deps.now())
+    const owed = await findOwed(tx, order)
+    if (!owed.ok) return owed
+    const openLink = await findOpenLinkOfOrder(tx, order.id, owed.value.orderChargeId, deps.now())
     if (openLink !== null) return err({ openLink })
-    const amount = pence(order.totalPence - order.refundedPence)
-    if (!isChargeable(amount)) return err('amount')
-    const subject = { orderId: order.id, orderChargeId: null, quoteId: null, reference: order.number, amount }
+    if (!isChargeable(owed.value.amount)) return err('amount')
+    const subject = { ...owed.value, orderId: order.id, quoteId: null, reference: order.number }
     return ok(await writeLink(tx, deps, actor, subject, { form, days: days.value }))
   })
 }
 
-/** Makes a link for an extra charge of an order; its payment lets the order be sent (M-040). */
-export const linkForCharge = async (
+/** Makes a link for all that is to pay of an order on hold. */
+export const linkForOrder = (
   deps: PrepareDeps,
   actor: StaffActor,
-  { number, charge: chargeNumber, ...form }: LinkForm & { readonly number: string; readonly charge: number },
-): Promise<Made<MakeLinkRefusal>> => {
-  const days = checkForm({ ...form, reserveDays: 0 }, deps.now())
-  if (!days.ok) return days
-  return allOrNothing<{ readonly id: number }, MakeLinkRefusal>(deps.database, async (tx) => {
-    const order = await lockOrder(tx, number)
-    if (order === null) return err('no-order')
-    const made = await findMade(tx, form)
-    if (made !== null) return ok(made)
-    if (orderPhase(order.state) === 'cancelled') return err('order-cancelled')
+  form: LinkForm & { readonly number: string },
+): Promise<Made<MakeLinkRefusal>> =>
+  linkForOwed(deps, actor, form, async (tx, order) => {
+    if (order.method !== 'on_hold' || !(await fundsOf(tx, order)).isUnpaid) return err('order-paid')
+    return ok({ orderChargeId: null, amount: pence(order.totalPence - order.refundedPence) })
+  })
+
+/** Makes a link for an extra charge of an order; its payment lets the order be sent (M-040). */
+export const linkForCharge = (
+  deps: PrepareDeps,
+  actor: StaffActor,
+  { charge: chargeNumber, ...form }: LinkForm & { readonly number: string; readonly charge: number },
+): Promise<Made<MakeLinkRefusal>> =>
+  linkForOwed(deps, actor, form, async (tx, order) => {
     const charge = await lockCharge(tx, order.id, chargeNumber)
     if (charge === null || chargeState(charge) !== 'due') return err('no-charge')
-    const openLink = await findOpenLinkOfOrder(tx, order.id, charge.id, deps.now())
-    if (openLink !== null) return err({ openLink })
-    const subject = {
-      orderId: order.id,
-      orderChargeId: charge.id,
-      quoteId: null,
-      reference: order.number,
-      amount: charge.pence,
-    }
-    return ok(await writeLink(tx, deps, actor, subject, { form, days: days.value }))
+    return ok({ orderChargeId: charge.id, amount: charge.pence })
   })
-}
 
 /** Makes a link for a sum against a reference: an invoice, a quotation, cutting. */
 export const linkForReference = async (

@@ -6,6 +6,52 @@ import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 import { squareMetres } from './plan-words.ts'
 
+/** A row for each name, with its figures in the order of the heads. */
+function FigureTable({
+  caption,
+  heads,
+  rows,
+}: {
+  readonly caption: string
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly name: string; readonly figures: readonly ReactNode[] }[]
+}): ReactNode {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-quiet">
+          {heads.map((head, i) => (
+            <th
+              key={head}
+              scope="col"
+              className={i === 0 ? 'text-left font-normal' : 'pl-2 text-right font-normal'}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, figures }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; a row is its place
+          <tr key={row} className="border-line border-t">
+            <th scope="row" className="wrap-anywhere py-1.5 pr-2 text-left font-normal">
+              {name}
+            </th>
+            {figures.map((figure, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the heads
+              <td key={i} className="pl-2 text-right">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Of each size what is laid and cut, and what is spare of the packs that are ordered (L-039). */
 export function SizeTable({
   plan: { sizes, order, need },
@@ -20,37 +66,14 @@ export function SizeTable({
   )
   return (
     <div className="space-y-2">
-      <table className="figures w-full text-sm">
-        <caption className="sr-only">{messages.planSizes}</caption>
-        <thead>
-          <tr className="text-quiet">
-            {['Size, mm', 'Whole', 'For cuts', 'Needed', 'Spare'].map((head, i) => (
-              <th
-                key={head}
-                scope="col"
-                className={i === 0 ? 'text-left font-normal' : 'pl-2 text-right font-normal'}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map(({ name, whole, for_cuts, tiles, in_pack }) => (
-            <tr key={name} className="border-line border-t">
-              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-                {name}
-              </th>
-              {[whole, for_cuts, tiles, packs * in_pack - tiles].map((figure, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the head
-                <td key={i} className="pl-2 text-right">
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={messages.planSizes}
+        heads={['Size, mm', 'Whole', 'For cuts', 'Needed', 'Spare']}
+        rows={sizes.map(({ name, whole, for_cuts, tiles, in_pack }) => ({
+          name,
+          figures: [whole, for_cuts, tiles, packs * in_pack - tiles],
+        }))}
+      />
       <p className="text-quiet text-sm">
         {goods.tile.shape === 'chevron'
           ? messages.planPairs
@@ -63,38 +86,14 @@ export function SizeTable({
 /** Each room by itself; together they may take fewer tiles (L-093). */
 export function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode {
   return (
-    <table className="figures w-full text-sm">
-      <caption className="sr-only">{messages.planRooms}</caption>
-      <thead>
-        <tr className="text-quiet">
-          {['Room', 'm²', 'Whole', 'Cut', 'Tiles alone'].map((head, i) => (
-            <th
-              key={head}
-              scope="col"
-              className={i === 0 ? 'text-left font-normal' : 'text-right font-normal'}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rooms.map(({ name, floor, whole, cut, tiles }, room) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
-          <tr key={room} className="border-line border-t">
-            <th scope="row" className="wrap-anywhere py-1.5 pr-2 text-left font-normal">
-              {name}
-            </th>
-            {[squareMetres(floor), whole, cut, tiles].map((figure, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: figures stand in the order of the head
-              <td key={i} className="pl-2 text-right">
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={messages.planRooms}
+      heads={['Room', 'm²', 'Whole', 'Cut', 'Tiles alone']}
+      rows={rooms.map(({ name, floor, whole, cut, tiles }) => ({
+        name,
+        figures: [squareMetres(floor), whole, cut, tiles],
+      }))}
+    />
   )
 }
 
