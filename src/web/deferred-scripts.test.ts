@@ -35,6 +35,10 @@ window.modules = {"root":route0};
 import("/assets/entry.client-a1.js");</script>`)
 })
 
+test('sends no indentation of its own scripts', () => {
+  expect(deferScripts(page(imports))).not.toMatch(/^[ \t]+\S/m)
+})
+
 test('leaves a page without scripts unchanged', () => {
   expect(deferScripts('<p>import "x";</p>')).toBe('<p>import "x";</p>')
 })

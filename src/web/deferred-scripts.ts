@@ -78,9 +78,12 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const moduleScript = /(<script [^>]*type="module" async="">)([^<]*)(?=<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 
-/** A function as text for the browser. Vite's development server renames the import of what it runs itself. */
+/**
+ * A function as text for the browser, without its indentation, which every page would carry. Vite's development
+ * server renames the import of what it runs itself.
+ */
 const sent = (runs: (...given: never[]) => unknown): string =>
-  runs.toString().replaceAll('__vite_ssr_dynamic_import__', 'import')
+  runs.toString().replaceAll('__vite_ssr_dynamic_import__', 'import').replaceAll(/\n\s+/g, '\n')
 
 /** The page's HTML with its scripts deferred. */
 export const deferScripts = (html: string): string => {
