@@ -126,6 +126,7 @@ const orderList = (data: OfficeData): readonly OfficeRequest[] => {
     ...paymentMethods.map((method) => all(method, { method })),
     ...customerKinds.map((customer) => all(customer, { customer })),
     all('service', { service: data.service }),
+    ...['mainland', 'highlands-islands', 'isle-of-man'].map((zone) => all(`zone ${zone}`, { zone })),
     all('article', { sku: data.sku }),
     all('supplier', { supplier: data.supplier }),
     all('code', { code: data.code }),

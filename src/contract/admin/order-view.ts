@@ -11,6 +11,7 @@ export const orderFilters = [
   'supplier',
   'code',
   'service',
+  'zone',
   'deliveryFrom',
   'deliveryTo',
   'placedFrom',

@@ -4,6 +4,7 @@ import type { AuditLog } from '../audit/index.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Dashboard } from '../dashboard/index.ts'
+import type { DeliveryFeature } from '../delivery/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
 import type { Exports } from '../exports/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
@@ -43,6 +44,7 @@ interface AdminFeatures {
   readonly merchant: Merchant
   readonly basket: Basket
   readonly checkout: Checkout
+  readonly delivery: DeliveryFeature
   readonly phoneOrders: PhoneOrders
   readonly dispatch: Dispatch
   readonly orders: Orders

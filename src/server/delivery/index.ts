@@ -75,6 +75,8 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       const postcode = (await visitor.session())?.postcode ?? null
       return postcode === null ? null : presentPromise(await loadCoverage(), postcode)
     },
+    /** The merchant's zones, in their order. */
+    zones: async () => (await tables()).zones,
     /** All places that are delivered to, by the names of the merchant's zones. */
     places: async () => placesOf(await tables()),
     /**

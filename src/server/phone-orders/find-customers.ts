@@ -67,6 +67,7 @@ const everyOrder = {
   isHoldDue: false,
   money: null,
   service: null,
+  zone: null,
   sku: null,
   supplier: null,
   code: null,

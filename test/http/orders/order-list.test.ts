@@ -218,6 +218,36 @@ test('filters by article, supplier, service, kind of customer and note [M-026]',
   expect(new Set(kinds.flat()).size).toBe(130)
 })
 
+test('filters by the delivery zone of the postcode as it is now, alone and with others [M-026]', async () => {
+  const postcodes = ['IV27 4XX', 'PH1 5AA', 'BT1 1AA', 'IM1 1AA', 'LS1 4AP', 'IV27']
+  for (const [i, postcode] of postcodes.entries())
+    await queries.execute(sql`update quote set priced_postcode = ${postcode}
+      where id = (select quote_id from orders where id = ${i + 1})`)
+  await queries.execute(sql`update quote set priced_postcode = 'LS1 4AP'
+    where id in (select quote_id from orders where id > 6)`)
+  /* The first was for the Highlands and goes to Leeds now; the seventh the other way. */
+  for (const [id, postcode] of [
+    [1, 'LS1 4AP'],
+    [7, 'KW1 4AA'],
+  ] as const)
+    await queries.execute(sql`insert into order_change (order_id, number, is_latest, details, service_id, service_name,
+        delivery_date, date_estimated, words, is_told, is_address, difference_pence, settled, actor)
+      select o.id, 1, true, jsonb_set(q.details, '{shipping,postcode}', to_jsonb(${postcode}::text)), q.service_id,
+        q.service_name, q.delivery_date, false, '', false, true, 0, 'nothing', 'system'
+      from orders o join quote q on q.id = o.quote_id where o.id = ${id}`)
+  const numbers = async (input: object) => (await walk(input)).toSorted()
+  const of = async (...ids: readonly number[]) => (await Promise.all(ids.map(numberOf))).toSorted()
+  for (const state of ['all', 'to-send']) {
+    expect(await numbers({ state, zone: 'highlands-islands' }), state).toEqual(await of(6, 7))
+    expect(await numbers({ state, zone: 'isle-of-man' }), state).toEqual(await of(4))
+    expect((await list({ state, zone: 'mainland' })).count, state).toBe((state === 'all' ? 130 : WAITING) - 4)
+    expect(await numbers({ state, zone: 'nowhere' }), state).toEqual([])
+  }
+  const day = { deliveryFrom: '2020-01-07', deliveryTo: '2020-01-07' }
+  expect(await numbers({ state: 'all', zone: 'highlands-islands', ...day })).toEqual(await of(7))
+  expect((await list()).zones[0]).toEqual({ code: 'mainland', name: 'Mainland Great Britain' })
+})
+
 test('lists by day, newest or oldest first, the holds whose time has come, and all that a row shows [M-024, M-025]', async () => {
   const person = await olive()
   const numbersOf = async (input: Readonly<Record<string, unknown>>) =>

@@ -10,6 +10,8 @@ import {
   moneyTexts,
   stateTexts,
   type TypedFilters,
+  type Zones,
+  zoneTexts,
 } from './texts.ts'
 
 const words: Readonly<Partial<Record<OrderFilterName, Readonly<Record<string, string>>>>> = {
@@ -22,16 +24,22 @@ const words: Readonly<Partial<Record<OrderFilterName, Readonly<Record<string, st
 const isDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(typed)
 
 /** What a filter is set to, in words; null: its name says it. */
-const valueText = (name: OrderFilterName, typed: string): string | null => {
+const valueText = (name: OrderFilterName, typed: string, zones: Zones): string | null => {
   if (typed === 'yes') return null
+  if (name === 'zone') return zoneTexts(zones, typed)[typed] ?? typed
   return words[name]?.[typed] ?? (isDay(typed) ? dayText(typed) : typed)
 }
 
+interface FilterChipsProps {
+  readonly typed: TypedFilters
+  readonly zones: Zones
+}
+
 /** The filters that are set, each with a link that takes it away: one line, so that the list stays in sight. */
-export const FilterChips = ({ typed }: { readonly typed: TypedFilters }): ReactNode => {
+export const FilterChips = ({ typed, zones }: FilterChipsProps): ReactNode => {
   const set = orderFilters.flatMap((name) => {
     const value = typed[name]
-    return value ? [{ name, text: valueText(name, value) }] : []
+    return value ? [{ name, text: valueText(name, value, zones) }] : []
   })
   return set.length === 0 ? null : (
     <ul aria-label="Filters that are set" className="mt-3 flex flex-wrap gap-2 text-small">

@@ -17,6 +17,8 @@ import {
   sortTexts,
   stateTexts,
   type TypedFilters,
+  type Zones,
+  zoneTexts,
 } from './texts.ts'
 
 /** Finds orders in any state by what a caller says. */
@@ -55,13 +57,15 @@ interface FilterFormProps {
   readonly typed: TypedFilters
   readonly state: ListState
   readonly sort: OrderSort
+  readonly zones: Zones
   readonly errors: FilterErrors
 }
 
 /** The filters, kept in the address: a GET form, which needs no script. It opens by itself where one is wrong. */
-export const FilterForm = ({ typed, state, sort, errors }: FilterFormProps): ReactNode => {
+export const FilterForm = ({ typed, state, sort, zones, errors }: FilterFormProps): ReactNode => {
   const errorOf = (name: string) => errors[name]?.[0]
-  const choice = (name: 'state' | 'method' | 'money' | 'customer' | 'sort', label: string) => ({
+  const zoneOptions = zoneTexts(zones, typed.zone)
+  const choice = (name: 'state' | 'method' | 'money' | 'customer' | 'zone' | 'sort', label: string) => ({
     name,
     label,
     error: errorOf(name),
@@ -91,6 +95,14 @@ export const FilterForm = ({ typed, state, sort, errors }: FilterFormProps): Rea
             none="Any"
             options={customerTexts}
           />
+          {Object.keys(zoneOptions).length > 0 && (
+            <SelectField
+              {...choice('zone', filterTexts.zone)}
+              defaultValue={typed.zone ?? ''}
+              none="Any"
+              options={zoneOptions}
+            />
+          )}
           {words.map((name) => (
             <TextField
               key={name}

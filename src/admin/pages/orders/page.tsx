@@ -64,12 +64,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <SearchForm find={typed.find ?? ''} />
       </div>
-      <FilterChips typed={typed} />
+      <FilterChips typed={typed} zones={list?.zones ?? []} />
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <FilterForm
           typed={typed}
           state={list?.state ?? 'all'}
           sort={list?.sort ?? 'newest'}
+          zones={list?.zones ?? []}
           errors={errors}
         />
         <ColumnChooser typed={typed} columns={columns} />

@@ -7,6 +7,7 @@ type List = CallOutput<'listOrders'>
 
 export type ListedOrder = List['orders'][number]
 export type ListState = List['state']
+export type Zones = List['zones']
 /** What stands in the address. */
 export type TypedFilters = Readonly<Partial<Record<keyof CallInput<'listOrders'> | 'columns', string>>>
 
@@ -71,6 +72,12 @@ export const columnTexts: Readonly<Record<OrderColumn, string>> = {
   placed: 'Placed',
 }
 
+/** The zones to choose from, and what was typed: a list that was refused has no zones. */
+export const zoneTexts = (zones: Zones, typed: string | undefined): Readonly<Record<string, string>> => ({
+  ...(typed ? { [typed]: typed } : {}),
+  ...Object.fromEntries(zones.map(({ code, name }) => [code, name])),
+})
+
 /** The filters in words, for the form and for what is set. */
 export const filterTexts: Readonly<Record<OrderFilterName, string>> = {
   state: 'State',
@@ -82,6 +89,7 @@ export const filterTexts: Readonly<Record<OrderFilterName, string>> = {
   supplier: 'Has goods of the supplier (code)',
   code: 'Used the discount code',
   service: 'Delivery service, by its name',
+  zone: 'Delivery zone',
   deliveryFrom: 'Delivered from',
   deliveryTo: 'Delivered to',
   placedFrom: 'Placed from',

@@ -49,6 +49,8 @@ export const orderFilterFields = {
     .default(null),
   /** The name of a delivery service, exactly as orders have it: 'Nominated Day'. */
   service: word,
+  /** The code of a delivery zone: its orders are those whose postcode is in it now. */
+  zone: word,
   /** The SKU of an article that the order has. */
   sku: word,
   /** The code of a supplier of one of its goods. */
@@ -119,6 +121,8 @@ export const orderListCalls = {
       state: z.enum(['all', ...listStates]),
       sort: z.enum(orderSorts),
       orders: z.array(listedOrder),
+      /** The delivery zones to choose from. */
+      zones: z.array(z.object({ code: z.string(), name: z.string() })),
       next: z.string().nullable(),
       previous: z.string().nullable(),
       /** Exact up to 10,000; null: there are more. */

@@ -2,6 +2,7 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { exportCalls } from '#contract/admin/calls/exports.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
+import type { DeliveryFeature } from '../../delivery/index.ts'
 import type { Exports, ListedExport } from '../../exports/index.ts'
 import type { Staff } from '../../staff/index.ts'
 import { filtersOf } from './order-list.ts'
@@ -33,12 +34,16 @@ const tooManyFiles = (seconds: number): AdminRefusal => ({
 
 export const exportHandlers = (shop: {
   readonly exports: Exports
+  readonly delivery: Pick<DeliveryFeature, 'zones'>
   readonly staff: Pick<Staff, 'countExport'>
 }): CallHandlers<typeof exportCalls> => ({
   exportOrders: async ({ actor, input: { rows, format, orders, ...typed } }) => {
     const pause = await shop.staff.countExport(actor)
     if (pause !== null) return err(tooManyFiles(pause))
-    const source = orders === undefined ? { filters: filtersOf(typed).filters } : { numbers: orders }
+    const source =
+      orders === undefined
+        ? { filters: filtersOf(typed, await shop.delivery.zones()).filters }
+        : { numbers: orders }
     const started = await shop.exports.start(actor, { source, rows, format })
     return started === null ? err(noFile) : ok(present(started))
   },

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { CallHandlers } from '#contract/admin/call.ts'
 import type { orderListCalls } from '#contract/admin/calls/order-list.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import type { Zone } from '#domain/delivery/tables.ts'
+import { isBroadZone, rangesOfZone } from '#domain/delivery/zone-ranges.ts'
 import { suggestedPallets } from '#domain/dispatch/pallets.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { nearestPence, type Pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { DeliveryFeature } from '../../delivery/index.ts'
 import {
   MOST_COUNTED,
   mayBeByDay,
@@ -23,14 +26,20 @@ const keyOf = (side: PageKey['side'], typed: string | null): PageKey | null => {
 
 const penceOf = (pounds: number | null): Pence | null => (pounds === null ? null : nearestPence(pounds))
 
+const zoneFilter = (zones: readonly Zone[], code: string) => ({
+  ranges: rangesOfZone(zones, code),
+  isBroad: zones.some((zone) => zone.code === code && isBroadZone(zone)),
+})
+
 type TypedFilters = Omit<z.output<typeof orderListCalls.listOrders.input>, 'sort' | 'after' | 'before'>
 
 /** The filters of a call as the list reads them, and the state that they choose. */
-export const filtersOf = (input: TypedFilters) => {
-  const { state, totalFrom, totalTo, attention, sample, note, holdDue, ...filters } = input
+export const filtersOf = (input: TypedFilters, zones: readonly Zone[]) => {
+  const { state, zone, totalFrom, totalTo, attention, sample, note, holdDue, ...filters } = input
   const chosen = state ?? (filters.find === null ? 'to-send' : 'all')
   const read: OrderFilters = {
     ...filters,
+    zone: zone === null ? null : zoneFilter(zones, zone),
     status: chosen === 'all' ? null : chosen,
     totalFromPence: penceOf(totalFrom),
     totalToPence: penceOf(totalTo),
@@ -47,9 +56,11 @@ const notByDay: AdminRefusal = { status: 422, reason: 'shape', message: byDay, e
 
 export const orderListHandlers = (shop: {
   readonly orders: Pick<Orders, 'page'>
+  readonly delivery: Pick<DeliveryFeature, 'zones'>
 }): CallHandlers<typeof orderListCalls> => ({
   listOrders: async ({ input: { sort, after, before, ...typed } }) => {
-    const { chosen, filters } = filtersOf(typed)
+    const zones = await shop.delivery.zones()
+    const { chosen, filters } = filtersOf(typed, zones)
     if (sort === 'due' && !mayBeByDay(filters.status)) return err(notByDay)
     const sorted = sort ?? usualSort(filters.status)
     const key = keyOf('after', after) ?? keyOf('before', before)
@@ -83,6 +94,7 @@ export const orderListHandlers = (shop: {
         isTrade: order.isTrade,
         isSampleOnly: order.isSampleOnly,
       })),
+      zones: zones.map(({ code, name }) => ({ code, name })),
       next,
       previous,
       count: count > MOST_COUNTED ? null : count,

@@ -4,6 +4,7 @@ import { MOST_TOGETHER } from '#contract/admin/order-view.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
+import type { DeliveryFeature } from '../../delivery/index.ts'
 import type { Dispatch } from '../../dispatch/index.ts'
 import type { OrderAt, Orders } from '../../orders/index.ts'
 import { refuseDispatch } from './dispatch.ts'
@@ -40,9 +41,13 @@ const makeStep = async (
 export const togetherHandlers = (shop: {
   readonly orders: Pick<Orders, 'matching'>
   readonly dispatch: Dispatch
+  readonly delivery: Pick<DeliveryFeature, 'zones'>
 }): CallHandlers<typeof togetherCalls> => ({
   matchingOrders: async ({ input }) => {
-    const found = await shop.orders.matching(filtersOf(input).filters, MOST_TOGETHER + 1)
+    const found = await shop.orders.matching(
+      filtersOf(input, await shop.delivery.zones()).filters,
+      MOST_TOGETHER + 1,
+    )
     return ok({ orders: found.slice(0, MOST_TOGETHER), more: found.length > MOST_TOGETHER })
   },
   changeTogether: async ({ actor, input: { step, orders } }) => {

@@ -49,6 +49,9 @@ export const orderChange = pgTable(
     index('order_change_by_staff').on(t.staffId),
     index('order_change_by_note').on(t.noteId),
     index('order_change_by_service').on(t.serviceName).where(sql`${t.isLatest}`),
+    index('order_change_by_postcode')
+      .on(sql`(${t.details} #>> '{shipping,postcode}') collate "C"`)
+      .where(sql`${t.isLatest}`),
     index('order_change_by_delivery').on(t.deliveryDate).where(sql`${t.isLatest}`),
     check('order_change_settled', oneOf(t.settled, differenceSettlements)),
     check('order_change_nothing_to_settle', sql`(${t.differencePence} = 0) = (${t.settled} = 'nothing')`),

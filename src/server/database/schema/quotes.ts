@@ -92,6 +92,8 @@ export const quote = pgTable(
     index('quote_given_up').on(t.updatedAt).where(sql`${t.state} = 'void'`),
     index('quote_by_reservation').on(t.openUntil).where(oneOf(t.state, openQuoteStates)),
     index('quote_by_service').on(t.serviceName, t.id),
+    /* By the codes of its characters: zones are ranges of postcodes. */
+    index('quote_by_postcode').on(sql`${t.pricedPostcode} collate "C"`, t.id),
     index('quote_by_delivery').on(t.deliveryDate, t.id),
     index('quote_by_code').on(t.discountCode, t.id).where(sql`${t.discountCode} is not null`),
     index('quote_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
+import type { PostcodeRange } from '#domain/delivery/zone-ranges.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { type CustomerKind, isPartToSend, type ListState } from '#domain/orders/order-status.ts'
@@ -20,18 +21,27 @@ import {
   variation,
 } from '../../database/schema/index.ts'
 import { londonDay, londonMidnight, londonNow } from '../../london.ts'
-import { deliveryDayNow, hasServiceNow, isLatestChange } from '../changes/order-now.ts'
+import { deliveryDayNow, hasServiceNow, isLatestChange, postcodeNow } from '../changes/order-now.ts'
 import { matchesOrder } from './find-orders.ts'
 import { hasNote, hasStatus, type ListedOrder, readListed } from './list-orders.ts'
 import { hasMoneyStanding, hasShipments } from './standing-facts.ts'
 
 /* The order list of the back office, a page at a time by key: never by offset, never with a full count (M-029). */
 
+/** The postcodes of a delivery zone. */
+export interface ZoneFilter {
+  readonly ranges: readonly PostcodeRange[]
+  /** A large part of all orders goes to it. */
+  readonly isBroad: boolean
+}
+
 export interface OrderFilters {
   /** What is to be done with the goods; null: any. */
   readonly status: ListState | null
   readonly money: MoneyStanding | null
   readonly service: string | null
+  /** Null: any. */
+  readonly zone: ZoneFilter | null
   readonly sku: string | null
   readonly supplier: string | null
   readonly code: string | null
@@ -138,6 +148,25 @@ const isDelivered = (from: string | null, to: string | null, today: Day): SQL | 
   )
 }
 
+/**
+ * Delivered to a zone. An odd number of the sorted bounds is at or before a postcode within it. The orders of a
+ * broad zone are found by walking the list, and so are those that can be read by their state: they are few.
+ */
+const isDeliveredTo = ({ ranges, isBroad }: ZoneFilter, status: ListState | null): SQL => {
+  if (ranges.length === 0) return sql`false`
+  const [from, before] = [ranges.map((range) => range.from), ranges.map((range) => range.before)]
+  const bounds = ranges.flatMap((range) => [range.from, range.before])
+  const isNow = sql`width_bucket(${postcodeNow}, ${sql.param(bounds)}::text[]) % 2 = 1`
+  if (mayBeByDay(status) || isBroad) return isNow
+  const within = (postcode: SQL): SQL =>
+    sql`unnest(${sql.param(from)}::text[], ${sql.param(before)}::text[]) r (first, beyond) on ${postcode} >= r.first and ${postcode} < r.beyond`
+  return sql`${isNow} and orders.id in (
+    select o.id from ${orders} o join ${quote} q on q.id = o.quote_id
+      join ${within(sql`q.priced_postcode collate "C"`)}
+    union all select c.order_id from ${orderChange} c
+      join ${within(sql`(c.details #>> '{shipping,postcode}') collate "C"`)} where c.is_latest)`
+}
+
 /** Of few customers, whose orders have an index. */
 const isOfCompany = sql`${orders.customerId} in (select c.id from ${customer} c where c.trade_company <> '')`
 
@@ -188,6 +217,7 @@ export const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
     wanted(filters.find, matchesOrder),
     wanted(filters.method, isPaidBy),
     wanted(filters.service, hasServiceNow),
+    wanted(filters.zone, (zone) => isDeliveredTo(zone, filters.status)),
     wanted(filters.sku, hasSku),
     wanted(filters.supplier, isOfSupplier),
     wanted(filters.code, (code) => eq(quote.discountCode, code.toUpperCase())),
@@ -245,8 +275,8 @@ const sortOf = (sort: ListSort) => {
 }
 
 /** Filters on what the quote says: to count by the others, orders are read alone. */
-const readsQuote = ({ service, code, deliveryFrom, deliveryTo }: OrderFilters): boolean =>
-  [service, code, deliveryFrom, deliveryTo].some((value) => value !== null)
+const readsQuote = ({ service, zone, code, deliveryFrom, deliveryTo }: OrderFilters): boolean =>
+  [service, zone, code, deliveryFrom, deliveryTo].some((value) => value !== null)
 
 /** How many orders match filters: exact up to `most`, one more than that where there are more. */
 export const countMatching = async (

@@ -35,6 +35,10 @@ export const latestChangeOf = (order: string, change: string): SQL =>
 export const deliveryDayNow = sql<string | null>`case when ${orderChange.id} is null
   then ${quote.deliveryDate} else ${orderChange.deliveryDate} end`
 
+/** The postcode of an order as it is now, by the codes of its characters; as above. */
+export const postcodeNow = sql`(case when ${orderChange.id} is null then ${quote.pricedPostcode}
+  else ${orderChange.details} #>> '{shipping,postcode}' end) collate "C"`
+
 /** Orders of a service as it is now: few of them were changed, so that both parts have their index. */
 export const hasServiceNow = (name: string): SQL => sql`(${orders.id} in (
     select c.order_id from ${orderChange} c where c.is_latest and c.service_name = ${name})

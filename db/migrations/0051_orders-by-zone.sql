@@ -1,0 +1,2 @@
+CREATE INDEX "order_change_by_postcode" ON "order_change" USING btree (("details" #>> '{shipping,postcode}') collate "C") WHERE "order_change"."is_latest";--> statement-breakpoint
+CREATE INDEX "quote_by_postcode" ON "quote" USING btree ("priced_postcode" collate "C","id");
