@@ -109,6 +109,24 @@ test('releases an order that was placed on hold with how it is paid [M-039, OP-6
   await sound()
 })
 
+test('records how an order is paid that staff held after its release, in the audit log too [M-039, M-188]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const number = await ordered()
+  await olive.done('releaseOrder', { number, version: 1 })
+  await olive.done('holdOrder', { number, version: 2, reason: 'call-back' })
+  await olive.done('releaseOrder', { number, version: 3, paidBy: 'cash', reference: 'till 4' })
+  const { rows } = await queries.execute(
+    sql`select before, after from audit where action = 'order.release' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([
+    {
+      before: { holdReason: 'call-back', settlement: null },
+      after: { holdReason: null, settlement: 'cash' },
+    },
+  ])
+  await sound()
+})
+
 /** The change of an order's delivery that leaves it all as it is. */
 const asItIs = async (member: StaffMember, number: string) => {
   const { version, fields, service, day } = await member.done('readOrderDelivery', { number })

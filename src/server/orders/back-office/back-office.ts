@@ -65,12 +65,12 @@ export const releaseOrder = async (
   const { number, version } = order
   /* The shopper was called before staff held it, or paid without a call: they get no email about the hold. */
   if (order.heldAt !== null && !isOnHold(order)) {
-    const settling = order.method === 'on_hold' ? paid : {}
+    const settles = order.method === 'on_hold'
     await changeOrder(tx, actor, order, {
       action: 'order.release',
-      set: { ...notHeld, ...settling },
-      before: { holdReason: order.holdReason },
-      after: { holdReason: null },
+      set: { ...notHeld, ...(settles ? paid : {}) },
+      before: { holdReason: order.holdReason, ...(settles ? settlement.before : {}) },
+      after: { holdReason: null, ...(settles ? settlement.after : {}) },
     })
     return ok({ number, version: version + 1, isNew: true })
   }
