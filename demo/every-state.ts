@@ -277,6 +277,12 @@ const planTrade = (stage: Stage, ago: (days: number, hour: number) => Date, days
   story.at(ago(2, 17), async () => {
     await buy(demo, { customer, goods: [['F4-C', 3]], as: await asSam() }, 'on-hold')
   })
+  /* A link that is not paid yet. */
+  story.at(ago(1, 16), async () => {
+    const reference = 'Brook Paving deposit'
+    const form = { press: 'demo-payment-link', email: customer.email, days: 7, sends: true }
+    await staff.done('office', 'linkForReference', { reference, amount: 250, ...form })
+  })
   story.at(ago(7, 12), () => join(['Kit', 'Dean', 'kit@deansheds.example', 'Dean Sheds']))
   story.at(ago(6, 15), async () => {
     await accounts.refuseTrade('kit@deansheds.example')

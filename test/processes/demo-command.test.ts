@@ -50,6 +50,7 @@ test('makes orders in every state by the shop itself, sound to the last invarian
     (select count(*)::int from variation where bin is null) as lying_anywhere,
     (select count(*)::int from dispute where closed_at is null) as disputed,
     (select count(*)::int from manual_payment where matched_at is null) as unmatched,
+    (select count(*)::int from payment_link) as links,
     (select count(distinct kind)::int from order_note) as notes,
     (select count(*)::int from mail where sent_at is not null) as sent_emails,
     (select count(*)::int from orders where placed_at > now()) as of_tomorrow`)
@@ -67,6 +68,7 @@ test('makes orders in every state by the shop itself, sound to the last invarian
     lying_anywhere: 0,
     disputed: 1,
     unmatched: 1,
+    links: 1,
     notes: 2,
     sent_emails: 0,
     of_tomorrow: 0,

@@ -15,14 +15,15 @@ export interface Program {
   readonly exited: Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
 
-/** Starts a program inside a test, and kills it when the test finishes. */
+/** Starts a program and kills it at the end: of the test, or, with `afterAll`, of the tests of the file. */
 export const startProgram = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  atEnd: (kill: () => void) => void = onTestFinished,
 ): Program => {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env
   const child = spawn(process.execPath, [...args], { env: { ...inherited, ...env } })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  atEnd(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']
   const listeners: (() => void)[] = []
   child.stdout.on('data', (chunk) => {

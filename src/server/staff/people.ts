@@ -61,7 +61,7 @@ const changePerson = (
     return change(tx, person, otherOwners)
   })
 
-/** A person is put out: no sign-in and no session any more, but their name stays in history (M-011). */
+/** Suspends a person: no sign-in and no session any more, but their name stays in history (M-011). */
 export const suspend =
   (deps: StaffDeps) =>
   (
