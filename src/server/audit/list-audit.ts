@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { auditSubjects } from '#contract/admin/audit-subjects.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
@@ -6,6 +7,7 @@ import type { Queries } from '../database/database.ts'
 import {
   type AuditSubject,
   audit,
+  carrier,
   customer,
   orderNote,
   orders,
@@ -35,13 +37,15 @@ const idOf = (subject: AuditSubject): SQL =>
 /* A text that staff typed is a note of its order, which is erased with it; the log has its number. */
 const noteId = sql`case when ${audit.subject} = 'order' then (${audit.after} ->> 'noteId')::int end`
 
+const changedPerson = alias(staff, 'changed_person')
+
 /**
- * What was changed, as people know it: an order's number, who was invited; '4711 (erased)' where a customer is
- * no longer there (M-193).
+ * What was changed, as people know it: an order's number, a person's or carrier's name, who was invited;
+ * '4711 (erased)' where a customer is no longer there (M-193).
  */
 const thing = sql<string>`case when ${audit.subject} = 'customer' and ${customer.id} is null
   then ${audit.subjectId} || ' (erased)'
-  else coalesce(${orders.number}, ${staffInvitation.email}, ${audit.subjectId}) end`
+  else coalesce(${orders.number}, ${staffInvitation.email}, ${changedPerson.name}, ${carrier.name}, ${audit.subjectId}) end`
 
 /* Every kind is named where none was chosen, since the index of things begins with their kind. */
 const subjects: Readonly<Record<AuditSubject, string>> = auditSubjects
@@ -53,6 +57,35 @@ const thingIs = (thing: string, subject: AuditSubject | null): SQL | undefined =
   )
 
 const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields whose values are ids of staff. */
+const staffFields: readonly string[] = ['pickedBy', 'askedBy']
+
+/** The rows with the names of people in place of their ids: `pickedBy` 6 is 'Yusuf Demir'. */
+const withNames = async <R extends { readonly before: Values; readonly after: Values }>(
+  queries: Queries,
+  rows: readonly R[],
+): Promise<readonly R[]> => {
+  const ids = rows
+    .flatMap(({ before, after }) => staffFields.flatMap((name) => [before[name], after[name]]))
+    .filter((id) => typeof id === 'number')
+  if (ids.length === 0) return rows
+  const people = await queries
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...new Set(ids)]))
+  const names = new Map<unknown, string>(people.map(({ id, name }) => [id, name]))
+  const named = (values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        staffFields.includes(name) ? (names.get(value) ?? value) : value,
+      ]),
+    )
+  return rows.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }))
+}
 
 /**
  * The audit log, newest first, `most` rows at a time (M-191). A person who may only see their own
@@ -73,6 +106,8 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
     .leftJoin(orderNote, eq(orderNote.id, noteId))
     .leftJoin(customer, eq(customer.id, idOf('customer')))
     .leftJoin(staffInvitation, eq(staffInvitation.id, idOf('invitation')))
+    .leftJoin(changedPerson, eq(changedPerson.id, idOf('staff')))
+    .leftJoin(carrier, eq(carrier.id, idOf('carrier')))
     .where(
       and(
         mayReadAll(actor) ? undefined : eq(audit.staffId, actor.staffId),
@@ -86,7 +121,7 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
     )
     .orderBy(desc(audit.id))
     .limit(most + 1)
-  const page = rows.slice(0, most)
+  const page = await withNames(queries, rows.slice(0, most))
   return { rows: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
 }
 

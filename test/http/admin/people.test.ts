@@ -13,7 +13,7 @@ const sentTo = async (recipient: string) =>
   (await queries.select().from(mail).orderBy(mail.id)).filter((sent) => sent.recipient === recipient)
 const actions = async () => (await queries.select().from(audit).orderBy(audit.id)).map(({ action }) => action)
 
-test('lets a manager invite, change and put out those below, each with an email to the owners [M-003, M-011, M-204]', async () => {
+test('lets a manager invite, change and suspend those below, each with an email to the owners [M-003, M-011, M-204]', async () => {
   const [owner, manager, office] = [
     await site.signIn('owner'),
     await site.signIn('manager'),

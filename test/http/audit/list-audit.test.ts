@@ -35,11 +35,29 @@ test('shows what changed, before and after, and who did it [M-191]', async () =>
       reason: 'supplier',
       fields: [
         { name: 'note', before: null, after: 'rise' },
-        { name: 'onSale', before: 'false', after: null },
+        { name: 'onSale', before: 'no', after: null },
         { name: 'pricePence', before: '£19.99', after: '£24.99' },
       ],
     },
   ])
+})
+
+test('says moments, days, people and carriers in words [M-191]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  const yusuf = await signInStaff(shop, 'yard')
+  await record(asif.staffId, yusuf.staffId, {
+    subject: { kind: 'staff', id: yusuf.staffId },
+    before: { pickedBy: null, day: '2026-11-25' },
+    after: { pickedBy: yusuf.staffId, until: '2026-07-01T23:30:00.000Z' },
+  })
+  expect((await asif.done('listAudit', {})).rows[0]).toMatchObject({
+    thing: 'Yusuf Demir',
+    fields: [
+      { name: 'day', before: 'Wed 25 November 2026', after: null },
+      { name: 'pickedBy', before: null, after: 'Yusuf Demir' },
+      { name: 'until', before: null, after: 'Thu 2 July 2026, 00:30' },
+    ],
+  })
 })
 
 test('shows all to those who may see it, their own to others, nothing to a reader [M-191]', async () => {

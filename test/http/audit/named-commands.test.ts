@@ -42,7 +42,7 @@ test('names the member of staff of --as, otherwise the user of the terminal [M-1
   ])
 })
 
-test('refuses --as of an unknown person and of one who was put out, and does nothing [M-190]', async () => {
+test('refuses --as of an unknown and of a suspended person, and does nothing [M-190]', async () => {
   await signInStaff(shop, 'office')
   await queries.execute(sql`update staff set suspended_at = now()`)
   const number = await orderOnHold()

@@ -31,7 +31,7 @@ export default function DispatchedPage({ loaderData }: Route.ComponentProps): Re
         <h2>Packed</h2>
         {packed.orders.length === 0 && (
           <p>
-            Nothing stands packed.{' '}
+            Nothing is packed.{' '}
             <Link to="/pick" className={textLinkClass}>
               What is to be picked
             </Link>

@@ -13,7 +13,7 @@ import { RoleTicks } from './role-ticks.tsx'
 
 const notices: Readonly<Record<string, string>> = {
   roles: 'The roles were changed; all owners get an email.',
-  suspended: 'The person was put out: no sign-in, and their sessions have ended.',
+  suspended: 'The person is suspended: no sign-in, and their sessions have ended.',
   reinstated: 'The person may sign in again.',
   factors: 'The second factors were removed. The person sets up a new one at the next sign-in.',
   link: 'The person gets an email with a link to choose a new password.',
@@ -72,7 +72,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-3">
         <h1 className="text-title">People</h1>
         <p className="max-w-prose text-quiet">
-          Who works in the back office. A person is put out, never deleted: their name stays in the history.
+          Who works in the back office. A person is suspended, never deleted: their name stays in the history.
         </p>
         {notice !== null && actionData === undefined && <Notice look="done">{notice}</Notice>}
       </div>

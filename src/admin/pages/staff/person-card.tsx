@@ -50,7 +50,7 @@ const Changes = ({ person, mayGive, answer, isBusy }: PersonCardProps): ReactNod
             </Button>
             {!person.isSuspended && (
               <Button look="danger" name="intent" value="suspend" busy={isBusy}>
-                Put out
+                Suspend
               </Button>
             )}
           </div>
@@ -80,7 +80,7 @@ export const PersonCard = (props: PersonCardProps): ReactNode => {
     <li className="rounded-card border border-line bg-card px-4 py-3">
       <h2 className="flex flex-wrap justify-between gap-x-4">
         <span>{name}</span>
-        <span className="font-normal text-quiet">{isSuspended ? 'Put out' : roles.join(', ')}</span>
+        <span className="font-normal text-quiet">{isSuspended ? 'Suspended' : roles.join(', ')}</span>
       </h2>
       <p className="break-words text-quiet text-small">
         {email}

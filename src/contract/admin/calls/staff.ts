@@ -94,7 +94,7 @@ export const staffCalls = {
   reinstateStaff: {
     ...ofPeople,
     path: '/admin/api/staff/:id/reinstate',
-    summary: 'Lets a person who was put out sign in again',
+    summary: 'Lets a suspended person sign in again',
     input: z.object({ id: recordId }),
     output: nothing,
   },

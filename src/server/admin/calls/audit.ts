@@ -1,11 +1,11 @@
 import type { CallHandlers } from '#contract/admin/call.ts'
 import type { auditCalls } from '#contract/admin/calls/audit.ts'
-import { day, parseDay } from '#domain/delivery/calendar.ts'
+import { day, dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { ok } from '#domain/lang/result.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { AuditLog, AuditRow } from '../../audit/index.ts'
-import { londonMidnight } from '../../london.ts'
+import { londonMidnight, londonMinute, londonNow } from '../../london.ts'
 import { actorName, changeText } from '../../orders/index.ts'
 
 const ROWS = 50
@@ -17,12 +17,25 @@ const actionText = (action: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+const wordsText = (text: string): string => {
+  if (isMoment(text)) {
+    const moment = new Date(text)
+    return `${dayLabel(londonNow(moment).day)}, ${londonMinute(moment).slice(-'00:00'.length)}`
+  }
+  const itsDay = parseDay(text)
+  return itsDay === null ? text : dayLabel(itsDay)
+}
+
+/** '£19.99', 'yes', 'Thu 3 December 2026, 00:00' of a moment, 'Wed 25 November 2026' of a day; null: nothing. */
 const valueText = (name: string, value: unknown): string | null => {
   if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value) && value.length === 0) return null
   if (Array.isArray(value)) return value.map((one) => valueText('', one) ?? '–').join(', ')
   if (typeof value === 'number' && /pence$/i.test(name)) return formatPounds(pence(value))
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? wordsText(value) : JSON.stringify(value)
 }
 
 /** Fields for programs: the text of the note stands as the reason, `goods` says the lines in words. */
