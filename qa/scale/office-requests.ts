@@ -17,6 +17,7 @@ export interface OfficeData {
   readonly middle: string
   readonly openMiddle: string
   readonly sku: string
+  readonly product: string
   readonly supplier: string
   readonly service: string
   readonly code: string
@@ -61,6 +62,11 @@ export const readOfficeData = async (queries: Queries): Promise<OfficeData> => {
     sku: await one(
       queries,
       sql`select l.sku as value from order_line l where l.order_id >= ${middle} order by l.order_id limit 1`,
+    ),
+    product: await one(
+      queries,
+      sql`select p.name as value from order_line l join variation v on v.id = l.variation_id
+        join product p on p.id = v.product_id where l.order_id >= ${middle} order by l.order_id limit 1`,
     ),
     supplier: await one(
       queries,
@@ -128,6 +134,7 @@ const orderList = (data: OfficeData): readonly OfficeRequest[] => {
     all('service', { service: data.service }),
     ...['mainland', 'highlands-islands', 'isle-of-man'].map((zone) => all(`zone ${zone}`, { zone })),
     all('article', { sku: data.sku }),
+    all('product', { product: data.product }),
     all('supplier', { supplier: data.supplier }),
     all('code', { code: data.code }),
     all('with a note', { note: 'yes' }),

@@ -8,6 +8,7 @@ export const orderFilters = [
   'money',
   'customer',
   'sku',
+  'product',
   'supplier',
   'code',
   'service',

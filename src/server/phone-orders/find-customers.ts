@@ -69,6 +69,7 @@ const everyOrder = {
   service: null,
   zone: null,
   sku: null,
+  product: null,
   supplier: null,
   code: null,
   customer: null,

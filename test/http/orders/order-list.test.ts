@@ -201,13 +201,21 @@ test('filters by article, supplier, service, kind of customer and note [M-026]',
   const { rows } = await queries.execute<{
     sku: string
     supplier: string
-  }>(sql`select l.sku, s.code as supplier
+    name: string
+    slug: string
+  }>(sql`select l.sku, s.code as supplier, p.name, p.slug
     from order_line l join variation v on v.id = l.variation_id join product p on p.id = v.product_id
     join supplier s on s.id = p.supplier_id where l.order_id = 5 limit 1`)
-  const { sku = '', supplier = '' } = rows[0] ?? {}
+  const { sku = '', supplier = '', name = '', slug = '' } = rows[0] ?? {}
   expect(await numbers({ sku: sku.toLowerCase() })).toEqual(
     await truth(sql`exists (select from order_line l where l.order_id = o.id and l.sku = ${sku})`),
   )
+  const ofProduct = await truth(sql`exists (select from order_line l join variation v on v.id = l.variation_id
+    join product p on p.id = v.product_id where l.order_id = o.id and p.slug = ${slug})`)
+  expect(ofProduct.length).toBeGreaterThan(0)
+  expect(await numbers({ product: name.toUpperCase() })).toEqual(ofProduct)
+  expect(await numbers({ product: slug })).toEqual(ofProduct)
+  expect(await numbers({ product: name.slice(0, 3) })).toEqual([])
   expect(await numbers({ supplier })).toEqual(
     await truth(sql`exists (select from order_line l join variation v on v.id = l.variation_id
       join product p on p.id = v.product_id join supplier s on s.id = p.supplier_id

@@ -47,7 +47,7 @@ export const SearchForm = ({ find }: { readonly find: string }): ReactNode => {
 
 const days = ['deliveryFrom', 'deliveryTo', 'placedFrom', 'placedTo'] as const
 const totals = ['totalFrom', 'totalTo'] as const
-const words = ['sku', 'supplier', 'code', 'service'] as const
+const words = ['product', 'sku', 'supplier', 'code', 'service'] as const
 const ticks = ['attention', 'note', 'sample', 'holdDue'] as const
 
 /** What the list refused, by the name of the filter. */
@@ -109,7 +109,7 @@ export const FilterForm = ({ typed, state, sort, zones, errors }: FilterFormProp
               label={filterTexts[name]}
               name={name}
               defaultValue={typed[name] ?? ''}
-              maxLength={60}
+              maxLength={name === 'product' ? 200 : 60}
               error={errorOf(name)}
             />
           ))}

@@ -85,6 +85,7 @@ export const filterTexts: Readonly<Record<OrderFilterName, string>> = {
   method: 'Paid by',
   money: 'Money',
   customer: 'Customer',
+  product: 'Has the product, by its name',
   sku: 'Has the SKU',
   supplier: 'Has goods of the supplier (code)',
   code: 'Used the discount code',

@@ -53,6 +53,10 @@ export const orderFilterFields = {
   zone: word,
   /** The SKU of an article that the order has. */
   sku: word,
+  /** The name of a product that it has, in any case, or the product's part of the shop's address. */
+  product: z
+    .preprocess(none, z.string().trim().max(200, 'Give up to 200 characters.').nullable())
+    .default(null),
   /** The code of a supplier of one of its goods. */
   supplier: word,
   /** A discount code that it used. */

@@ -117,7 +117,10 @@ export const product = pgTable(
     addedOn: date('added_on', { mode: 'string' }),
     position: integer().notNull(),
   },
-  (t) => [index('product_by_category').on(t.categoryId, t.position)],
+  (t) => [
+    index('product_by_category').on(t.categoryId, t.position),
+    index('product_by_name').on(sql`lower(${t.name})`),
+  ],
 )
 
 export const variation = pgTable(

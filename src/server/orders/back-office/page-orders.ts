@@ -43,6 +43,8 @@ export interface OrderFilters {
   /** Null: any. */
   readonly zone: ZoneFilter | null
   readonly sku: string | null
+  /** A product's name, in any case, or its slug. */
+  readonly product: string | null
   readonly supplier: string | null
   readonly code: string | null
   readonly customer: CustomerKind | null
@@ -107,6 +109,10 @@ const ordersWith = (goods: SQL): SQL =>
 
 const hasSku = (sku: string): SQL =>
   ordersWith(sql`select v.id from ${variation} v where lower(v.sku) = ${sku.toLowerCase()}`)
+
+const hasProduct = (typed: string): SQL =>
+  ordersWith(sql`select v.id from ${variation} v join ${product} p on p.id = v.product_id
+    where lower(p.name) = ${typed.toLowerCase()} or p.slug = ${typed.toLowerCase()}`)
 
 const isOfSupplier = (code: string): SQL =>
   ordersWith(sql`select v.id from ${variation} v join ${product} p on p.id = v.product_id
@@ -219,6 +225,7 @@ export const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
     wanted(filters.service, hasServiceNow),
     wanted(filters.zone, (zone) => isDeliveredTo(zone, filters.status)),
     wanted(filters.sku, hasSku),
+    wanted(filters.product, hasProduct),
     wanted(filters.supplier, isOfSupplier),
     wanted(filters.code, (code) => eq(quote.discountCode, code.toUpperCase())),
     wanted(filters.customer, isOfCustomer),

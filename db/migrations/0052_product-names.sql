@@ -1,0 +1,1 @@
+CREATE INDEX "product_by_name" ON "product" USING btree (lower("name"));
