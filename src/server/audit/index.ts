@@ -1,3 +1,3 @@
 export { type AuditLog, type AuditRow, createAuditLog } from './list-audit.ts'
 export { findNamedStaff } from './named-staff.ts'
-export { recordAudit } from './record-audit.ts'
+export { changedFields, recordAudit } from './record-audit.ts'

@@ -21,6 +21,7 @@ export interface AuditFilter {
   readonly subject: AuditSubject | null
   /** The thing's id; an order's is its number. */
   readonly thing: string | null
+  readonly requestId: string | null
   readonly from: Date | null
   /** The first moment after the span. */
   readonly until: Date | null
@@ -92,7 +93,7 @@ const withNames = async <R extends { readonly before: Values; readonly after: Va
  * actions gets their own rows, whatever the filter.
  */
 const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilter, most: number) => {
-  const { staffId, subject, from, until, before } = filter
+  const { staffId, subject, requestId, from, until, before } = filter
   const rows = await queries
     .select({
       ...columns,
@@ -114,6 +115,7 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
         staffId === null ? undefined : eq(audit.staffId, staffId),
         subject === null ? undefined : eq(audit.subject, subject),
         filter.thing === null ? undefined : thingIs(filter.thing, subject),
+        requestId === null ? undefined : eq(audit.requestId, requestId),
         from === null ? undefined : gte(audit.at, from),
         until === null ? undefined : lt(audit.at, until),
         before === null ? undefined : lt(audit.id, before),

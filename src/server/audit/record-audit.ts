@@ -2,6 +2,7 @@ import { unreachable } from '#domain/lang/unreachable.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
 import { type AuditSubject, audit } from '../database/schema/index.ts'
+import { currentTrace } from '../operations/trace.ts'
 
 /** A change, as the audit log records it (M-188). */
 export interface AuditEntry {
@@ -13,6 +14,16 @@ export interface AuditEntry {
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
   readonly reason?: string | null
+}
+
+/** What changed between two states of a thing: their fields but those that are alike, for an `AuditEntry`. */
+export const changedFields = <T extends Readonly<Record<string, string | number | boolean | null>>>(
+  before: T,
+  after: T,
+) => {
+  const those = (fields: T) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => before[name] !== after[name]))
+  return { before: those(before), after: those(after) }
 }
 
 const actorColumns = (actor: Actor) => {
@@ -32,7 +43,7 @@ const actorColumns = (actor: Actor) => {
 
 /**
  * Adds a row to the audit log. `tx` is the transaction of the change itself: if the row cannot be written, the
- * change is not made either.
+ * change is not made either. The row has the id of the request, or of the run of a job, in which it is written.
  */
 export const recordAudit = async (tx: Queries, entry: AuditEntry): Promise<void> => {
   await tx.insert(audit).values({
@@ -43,5 +54,6 @@ export const recordAudit = async (tx: Queries, entry: AuditEntry): Promise<void>
     before: entry.before ?? {},
     after: entry.after ?? {},
     reason: entry.reason ?? null,
+    requestId: currentTrace()?.span ?? null,
   })
 }

@@ -4,7 +4,7 @@ import type { Merchant } from '#contract/merchant.ts'
 import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor, StaffActor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../audit/index.ts'
+import { changedFields, recordAudit } from '../audit/index.ts'
 import type { Database } from '../database/database.ts'
 import { pick, staff, variation } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
@@ -36,7 +36,7 @@ const setPick =
       const refusal = dispatchRefusal(order)
       if (refusal !== null) return err(refusal)
       const [picks] = await tx
-        .select({ staffId: pick.staffId, name: staff.name })
+        .select({ staffId: pick.staffId, name: staff.name, packedVersion: pick.packedVersion })
         .from(pick)
         .innerJoin(staff, eq(staff.id, pick.staffId))
         .where(eq(pick.orderId, order.id))
@@ -55,8 +55,10 @@ const setPick =
         actor,
         action: stage === 'packed' ? 'order.pack' : 'order.pick',
         subject: { kind: 'order', id: order.id },
-        before: { pickedBy: picks?.staffId ?? null },
-        after: { pickedBy: actor.staffId },
+        ...changedFields(
+          { pickedBy: picks?.staffId ?? null, isPacked: (picks?.packedVersion ?? null) !== null },
+          { pickedBy: actor.staffId, isPacked: stage === 'packed' },
+        ),
       })
       return ok(null)
     })

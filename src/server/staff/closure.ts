@@ -42,7 +42,14 @@ export const closeAdmin =
         .returning({ id: adminClosure.id })
       if (closed === undefined) return alreadyClosed
       const ended = await endEverything(tx, at)
-      await recordAudit(tx, { actor, action: 'setting.close-admin', subject, after: { ended }, reason })
+      await recordAudit(tx, {
+        actor,
+        action: 'setting.close-admin',
+        subject,
+        before: { isClosed: false },
+        after: { isClosed: true, ended },
+        reason,
+      })
       await tellOwners(tx, deps, { who: 'The back office', change: `was closed: ${reason}`, by })
       return ok({ ended })
     })
@@ -61,7 +68,13 @@ export const openAdmin =
         .returning({ id: adminClosure.id })
       if (opened.length === 0) return notClosed
       await endEverything(tx, at)
-      await recordAudit(tx, { actor, action: 'setting.open-admin', subject })
+      await recordAudit(tx, {
+        actor,
+        action: 'setting.open-admin',
+        subject,
+        before: { isClosed: true },
+        after: { isClosed: false },
+      })
       await tellOwners(tx, deps, { who: 'The back office', change: 'was opened again', by })
       return ok(null)
     })

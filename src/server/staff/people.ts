@@ -76,7 +76,8 @@ export const suspend =
       await endSessions(tx, staffId, at)
       await endPendingOf(tx, staffId)
       const subject = { kind: 'staff', id: staffId } as const
-      await recordAudit(tx, { actor, action: 'staff.suspend', subject, reason })
+      const [before, after] = [{ isSuspended: false }, { isSuspended: true }]
+      await recordAudit(tx, { actor, action: 'staff.suspend', subject, before, after, reason })
       await tellOwners(tx, deps, { who: person.name, change: 'was suspended', by: actorName(actor) })
       return ok(null)
     })
@@ -88,7 +89,13 @@ export const reinstate =
     changePerson(deps, actor, staffId, async (tx, person) => {
       if (person.suspendedAt === null) return ok(null)
       await tx.update(staff).set({ suspendedAt: null }).where(eq(staff.id, staffId))
-      await recordAudit(tx, { actor, action: 'staff.reinstate', subject: { kind: 'staff', id: staffId } })
+      await recordAudit(tx, {
+        actor,
+        action: 'staff.reinstate',
+        subject: { kind: 'staff', id: staffId },
+        before: { isSuspended: true },
+        after: { isSuspended: false },
+      })
       const by = actorName(actor)
       await tellOwners(tx, deps, { who: person.name, change: 'may sign in again', by })
       return ok(null)

@@ -58,7 +58,7 @@ const tables = async () => {
 
 const rowsAfter = async (id: number) => {
   const { rows } = await queries.execute<Record<string, unknown>>(
-    sql`select actor, staff_id, session_id, action, before, after, reason from audit where id > ${id} order by id`,
+    sql`select actor, staff_id, session_id, request_id, action, before, after, reason from audit where id > ${id} order by id`,
   )
   return rows
 }
@@ -71,7 +71,7 @@ const lastRow = async () => {
 }
 
 test.each(keysOf(audited))(
-  'records %s by its person and session, or changes nothing [M-188]',
+  'records %s by its person, session and request, or changes nothing [M-188]',
   async (name) => {
     const { staffId, sessionId, send } = await signIn(name)
     person = await signInStaff(shop, 'owner')
@@ -92,6 +92,7 @@ test.each(keysOf(audited))(
         actor: 'staff',
         staff_id: staffId,
         session_id: sessionId,
+        request_id: made.headers['x-request-id'],
         action,
         before: was,
         after: is,

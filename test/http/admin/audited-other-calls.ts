@@ -81,7 +81,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
     },
     suspendStaff: {
       given: async () => ({ ...(await colleague()), reason: 'left' }),
-      rows: [['staff.suspend', {}, {}, 'left']],
+      rows: [['staff.suspend', { isSuspended: false }, { isSuspended: true }, 'left']],
     },
     reinstateStaff: {
       given: async () => {
@@ -89,7 +89,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
         await person().done('suspendStaff', { id, reason: 'left' })
         return { id }
       },
-      rows: [['staff.reinstate', {}, {}]],
+      rows: [['staff.reinstate', { isSuspended: true }, { isSuspended: false }]],
     },
     resetStaffFactors: {
       given: async () => ({ ...(await colleague()), reason: 'lost' }),
@@ -98,7 +98,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
     sendPasswordLink: { given: colleague, rows: [['staff.send-password-link', {}, {}]] },
     closeAdmin: {
       given: () => ({ reason: 'a stranger' }),
-      rows: [['setting.close-admin', {}, { ended: 1 }, 'a stranger']],
+      rows: [['setting.close-admin', { isClosed: false }, { isClosed: true, ended: 1 }, 'a stranger']],
     },
     saveView: {
       given: () => ({ name: 'Late', query: 'state=to-send', shared: true }),
@@ -158,7 +158,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
     },
     closePayment: {
       given: async () => ({ payment: await paidByReference() }),
-      rows: [['payment.close', {}, {}]],
+      rows: [['payment.close', { isMatched: false }, { isMatched: true }]],
     },
     refundPayment: {
       given: async () => ({
@@ -196,7 +196,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
     },
     withdrawPaymentLink: {
       given: async () => ({ id: (await linked()).id }),
-      rows: [['payment-link.withdraw', {}, {}]],
+      rows: [['payment-link.withdraw', { state: 'open' }, { state: 'withdrawn' }]],
     },
     setBin: {
       given: () => ({ sku: 'F1-C', bin: 'A-12' }),

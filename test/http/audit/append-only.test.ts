@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recordAudit } from '#server/audit/index.ts'
 import { audit } from '#server/database/schema/index.ts'
+import { readTrace, runInTrace } from '#server/operations/trace.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { startShop } from '../../setup/shop.ts'
 
@@ -45,5 +46,30 @@ test('names the row that the owner of the tables changed or removed, and no othe
   expect(await broken()).toEqual([{ id: 'IV-28', rows: [3] }])
   await queries.execute(sql`delete from audit where id = 2`)
   expect(await broken()).toEqual([{ id: 'IV-28', rows: [3] }])
+  await queries.execute(sql`alter table audit enable trigger audit_append_only`)
+})
+
+/** The hash of rows without a request, as migration 0029 computes it. */
+const firstHash = sql`sha256(coalesce(lag(hash) over (order by id), '') || convert_to(jsonb_build_array(
+  id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor, staff_id, actor_name, session_id,
+  action, subject, subject_id, before, after, reason)::text, 'UTF8'))`
+
+test('covers the request of a row, and keeps the hash of rows without one [M-188, M-189, IV-28]', async () => {
+  const request = '497a79f0573ce5cc'
+  await record(1)
+  await runInTrace(readTrace(undefined, request), () => record(2))
+  const rows = await queries.select().from(audit).orderBy(audit.id)
+  expect(rows.map(({ requestId }) => requestId)).toEqual([null, request])
+  const { rows: same } = await queries.execute(
+    sql`select id, hash = ${firstHash} as "isFirst" from audit order by id`,
+  )
+  expect(same).toEqual([
+    { id: 1, isFirst: true },
+    { id: 2, isFirst: false },
+  ])
+  expect(await broken()).toEqual([])
+  await queries.execute(sql`alter table audit disable trigger audit_append_only`)
+  await queries.execute(sql`update audit set request_id = null where id = 2`)
+  expect(await broken()).toEqual([{ id: 'IV-28', rows: [2] }])
   await queries.execute(sql`alter table audit enable trigger audit_append_only`)
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordAudit } from '#server/audit/index.ts'
+import { openAdminSite } from '../../setup/admin-site.ts'
 import { signInStaff } from '../../setup/back-office.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
+const site = await openAdminSite(shop)
 
 const record = (staffId: number | null, id: number, more: object = {}) =>
   recordAudit(queries, {
@@ -90,7 +92,24 @@ test('finds changes of a thing and of a span of days, and pages through them [M-
   expect(things(await asif.done('listAudit', { from: '2020-01-01', thing: '7' }))).toEqual([7, 7])
 })
 
+test('finds the changes of a request by the id that its answer and its log lines have [M-188, M-191]', async () => {
+  const { staffId, send } = await site.signIn('owner')
+  const [one, two] = [
+    await send('saveCarrier', { name: 'Pallet Line' }),
+    await send('saveCarrier', { name: 'Tile Freight' }),
+  ]
+  await record(staffId, 1)
+  const request = String(two?.headers['x-request-id'])
+  expect(site.logs.some((line) => line.includes(`"request":"${request}"`))).toBe(true)
+  const asif = await signInStaff(shop, 'accounts')
+  const all = (await asif.done('listAudit', {})).rows
+  expect(all.map((row) => row.request)).toEqual([null, request, one?.headers['x-request-id']])
+  const found = await asif.done('listAudit', { request: ` ${request.toUpperCase()} ` })
+  expect(found.rows).toMatchObject([{ what: 'Add', subject: 'carrier', request }])
+})
+
 test.each([
+  { request: 'yesterday' },
   { from: 'soon' },
   { from: '2026-02-30' },
   { from: '2026-02-03', to: '2026-02-02' },

@@ -23,7 +23,7 @@ const pay = async (reference: string, amount: string): Promise<string> => {
 const auditOf = async () =>
   (
     await queries.execute(
-      sql`select action, actor, staff_id as "staffId", actor_name as name from audit order by id`,
+      sql`select action, actor, staff_id as "staffId", actor_name as name, request_id as request from audit order by id`,
     )
   ).rows
 
@@ -37,8 +37,8 @@ test('names the member of staff of --as, otherwise the user of the terminal [M-1
   expect(released).toMatchObject({ ok: true })
   expect(await runCommandOn(shop, ['order', 'dispatch', number])).toMatchObject({ ok: true })
   expect(await auditOf()).toMatchObject([
-    { action: 'order.release', actor: 'staff', staffId: olive.staffId },
-    { action: 'order.dispatch', actor: 'terminal', staffId: null, name: userInfo().username },
+    { action: 'order.release', actor: 'staff', staffId: olive.staffId, request: null },
+    { action: 'order.dispatch', actor: 'terminal', staffId: null, request: null, name: userInfo().username },
   ])
 })
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/page.ts'
 type Listed = CallOutput<'listAudit'>
 type Change = Listed['rows'][number]
 
-const filters = ['person', 'subject', 'thing', 'from', 'to', 'before'] as const
+const filters = ['person', 'subject', 'thing', 'request', 'from', 'to', 'before'] as const
 
 export const loader = async (args: Route.LoaderArgs) => {
   const { searchParams } = new URL(args.request.url)
@@ -89,6 +89,17 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
       {change.who}, <time dateTime={change.at}>{clock.format(new Date(change.at))}</time>
     </p>
     {change.reason && <p className="mt-1 break-words">Reason: {change.reason}</p>}
+    {change.request && (
+      <p className="mt-1 text-quiet text-small">
+        Request{' '}
+        <Link
+          to={{ search: `?request=${change.request}` }}
+          className="py-1.5 text-accent underline pointer-coarse:py-3"
+        >
+          {change.request}
+        </Link>
+      </p>
+    )}
     {change.fields.length > 0 && <Fields fields={change.fields} />}
   </li>
 )
@@ -120,6 +131,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps): React
           choices={Object.entries(auditSubjects)}
         />
         <TextField label="Order number or id" name="thing" defaultValue={typed['thing']} />
+        <TextField label="Request" name="request" defaultValue={typed['request']} />
         <TextField label="From" name="from" type="date" defaultValue={typed['from']} />
         <TextField label="To" name="to" type="date" defaultValue={typed['to']} />
         <div className="flex flex-wrap gap-3">

@@ -22,6 +22,22 @@ export const auditCalls = {
         subject: z.union([z.literal(''), subject]).default(''),
         /** An order's number, or the id of anything else. */
         thing: z.string().trim().max(100).default(''),
+        /** The `X-Request-Id` of a response. */
+        request: z
+          .union(
+            [
+              z.literal(''),
+              z
+                .string()
+                .trim()
+                .toLowerCase()
+                .regex(/^[0-9a-f]{16}$/),
+            ],
+            {
+              error: 'Give the 16 digits and letters of a request, such as 497a79f0573ce5cc.',
+            },
+          )
+          .default(''),
         from: day,
         to: day,
         before: optionalId,
@@ -41,6 +57,8 @@ export const auditCalls = {
           subject: z.string(),
           thing: z.string(),
           reason: z.string().nullable(),
+          /** The request, or the run of a job, that made the change; null: a command, or an old change. */
+          request: z.string().nullable(),
           fields: z.array(
             z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
           ),

@@ -67,16 +67,18 @@ export const auditRow = (row: AuditRow) => ({
   subject: row.subject,
   thing: row.thing,
   reason: row.reason,
+  request: row.requestId,
   fields: fieldsOf(row),
 })
 
 export const auditHandlers = (shop: { readonly audit: AuditLog }): CallHandlers<typeof auditCalls> => ({
-  listAudit: async ({ actor, input: { person, subject, thing, from, to, before } }) => {
+  listAudit: async ({ actor, input: { person, subject, thing, request, from, to, before } }) => {
     const [first, last] = [parseDay(from), parseDay(to)]
     const filter = {
       staffId: person,
       subject: subject === '' ? null : subject,
       thing: thing === '' ? null : (parseOrderNumber(thing) ?? thing),
+      requestId: request === '' ? null : request,
       from: first === null ? null : londonMidnight(first),
       until: last === null ? null : londonMidnight(day(last + 1)),
       before,

@@ -7,7 +7,7 @@ import { auditRow } from './audit.ts'
 
 const ACTIONS = 50
 
-const everything = { subject: null, thing: null, from: null, until: null, before: null }
+const everything = { subject: null, thing: null, requestId: null, from: null, until: null, before: null }
 
 export const ownPageHandlers = (shop: {
   readonly staff: Staff

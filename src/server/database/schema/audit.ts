@@ -45,6 +45,11 @@ export const audit = pgTable(
     after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     reason: text(),
     /**
+     * The request that made the change: its `X-Request-Id` and `request` of its log lines. For a job the `request` of
+     * its run; null: a command, or a row from before the column was there.
+     */
+    requestId: text('request_id'),
+    /**
      * SHA-256 over this row and the hash of the row before it: a changed row breaks the chain (M-189).
      * The database's trigger `audit_chain` gives it, and the id, in the order in which rows are written.
      */
@@ -54,5 +59,6 @@ export const audit = pgTable(
     index('audit_by_subject').on(t.subject, t.subjectId, t.id),
     index('audit_by_time').on(t.at),
     index('audit_by_staff').on(t.staffId, t.id),
+    index('audit_by_request').on(t.requestId).where(sql`${t.requestId} is not null`),
   ],
 )

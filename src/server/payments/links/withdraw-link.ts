@@ -41,6 +41,8 @@ export const withdrawLink = async (
       actor,
       action: 'payment-link.withdraw',
       subject: { kind: 'payment-link', id },
+      before: { state },
+      after: { state: 'withdrawn' },
     })
     return ok({ isNew: true })
   })

@@ -3,7 +3,7 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { changedFields, recordAudit } from '../../audit/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { customer, manualPayment, refund } from '../../database/schema/index.ts'
@@ -199,12 +199,9 @@ export const recordReviewedPayment = (
   actor: Actor = unnamed,
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const done = await tx
-      .update(manualPayment)
-      .set({
-        needsAttention: false,
-        matchedAt: sql`coalesce(${manualPayment.matchedAt}, ${now.toISOString()}::timestamptz)`,
-      })
+    const [open] = await tx
+      .select({ needsAttention: manualPayment.needsAttention, matchedAt: manualPayment.matchedAt })
+      .from(manualPayment)
       .where(
         and(
           eq(manualPayment.paymentId, paymentId),
@@ -212,12 +209,21 @@ export const recordReviewedPayment = (
           sql`(${manualPayment.needsAttention} or ${manualPayment.matchedAt} is null)`,
         ),
       )
-      .returning({ id: manualPayment.id })
-    if (done.length > 0)
-      await recordAudit(tx, {
-        actor,
-        action: 'payment.close',
-        subject: { kind: 'payment', id: paymentId },
-      })
-    return done.length > 0
+      .for('update')
+    if (open === undefined) return false
+    const { needsAttention, matchedAt } = open
+    await tx
+      .update(manualPayment)
+      .set({ needsAttention: false, matchedAt: matchedAt ?? now })
+      .where(eq(manualPayment.paymentId, paymentId))
+    await recordAudit(tx, {
+      actor,
+      action: 'payment.close',
+      subject: { kind: 'payment', id: paymentId },
+      ...changedFields(
+        { needsAttention, isMatched: matchedAt !== null },
+        { needsAttention: false, isMatched: true },
+      ),
+    })
+    return true
   })
