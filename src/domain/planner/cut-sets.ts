@@ -1,5 +1,5 @@
 import type { PieceGroup } from './cut-groups.ts'
-import { areApart, type Placement, type States } from './cut-states.ts'
+import { areApart, isExhaustive, type Placement, type States } from './cut-states.ts'
 import type { Tenths } from './types.ts'
 
 /** Beyond so much work a plan would become slow: then the bound is that of the areas. */
@@ -20,6 +20,10 @@ const withoutDoubles = (groups: readonly PieceGroup[], states: States, found: It
   }
   return [...byCounts.values()]
 }
+
+/** Whether the sets of these pieces can be found at all; it does not depend on the kerf. */
+export const canBeProved = (groups: readonly PieceGroup[]): boolean =>
+  isExhaustive(groups) && fixedPlacements(groups) !== 'too-many'
 
 /** Each place of each piece; null if some can be shifted. */
 const fixedPlacements = (groups: readonly PieceGroup[]): readonly Placement[] | 'too-many' | null => {
@@ -98,7 +102,7 @@ const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null =
  * for certain. 18 to 72 in rooms of 600 × 600.
  */
 export const setsOf = (groups: readonly PieceGroup[], states: States, kerf: Tenths): Sets | null => {
-  if (!states.isExhaustive) return null
+  if (!isExhaustive(groups)) return null
   const fixed = fixedPlacements(groups)
   if (fixed === 'too-many') return null
   const found = fixed === null ? grownSets(groups, states) : greatestSets(fixed, kerf)?.map(states.of)

@@ -30,13 +30,18 @@ export interface States {
   readonly addEverywhere: (state: number, group: number) => readonly number[]
   /** How often a piece was tried in a tile: a measure of work that is the same on every machine. */
   readonly tried: () => number
-  /** Whether all that fits together is found. Of pieces with edges aslant that can be shifted, only some is. */
-  readonly isExhaustive: boolean
 }
 
 const isAslant = ({ shape }: Option): boolean => shape.parts.some(({ corners }) => corners !== null)
 
 const canShift = ({ x, y }: Option): boolean => x === null || y === null
+
+/** Whether all that fits together is found. Of pieces with edges aslant that can be shifted, only some is. */
+export const isExhaustive = (groups: readonly PieceGroup[]): boolean =>
+  groups.every(
+    ({ isLoose, options }) =>
+      !isLoose && !options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
+  )
 
 /** Whether the saw can pass between two pieces in their places. */
 export const areApart = (a: Placement, b: Placement, kerf: Tenths): boolean => {
@@ -140,10 +145,5 @@ export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): Sta
     addEverywhere: (state, group) =>
       [...ways(at(state), group)].map((way) => of([...at(state).placements, way])),
     tried: () => tried,
-    isExhaustive:
-      !groups.some(({ isLoose }) => isLoose) &&
-      !groups.some(({ options }) =>
-        options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
-      ),
   }
 }

@@ -9,7 +9,7 @@ import {
 } from './cut-assign.ts'
 import { linearBound } from './cut-bound.ts'
 import { addTurns, anchor, groupAlike, ownPlace, type PieceGroup } from './cut-groups.ts'
-import { setsOf } from './cut-sets.ts'
+import { canBeProved, setsOf } from './cut-sets.ts'
 import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
 import { type Placement, type States, tileStates } from './cut-states.ts'
 import { leastTiles } from './least-tiles.ts'
@@ -39,9 +39,9 @@ export interface Cutting {
   readonly isLeast: boolean
 }
 
-const REORDERINGS = 40
-/** Of pieces in tiles: enough for all reorderings of a hundred pieces, and for one of some hundreds. */
-const MOST_TRIED = 40_000
+const REORDERINGS = 10
+/** Of pieces in tiles: enough for all reorderings of a hundred pieces, and for none of some hundreds. */
+const MOST_TRIED = 20_000
 const EXACT_PIECES = 12
 const STEPS = 2000
 
@@ -74,11 +74,18 @@ const leastFrom = (
   return { bound: most, found: null }
 }
 
-const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat): Search => {
+/** Null: no plan takes less than `below` tiles. */
+const search = (
+  groups: readonly PieceGroup[],
+  states: States,
+  tile: TileFormat,
+  below: number,
+): Search | null => {
   const demand = groups.map(({ members }) => members.length)
   const count = demand.reduce((sum, n) => sum + n, 0)
   const area = groups.reduce((sum, group) => sum + group.area * group.members.length, 0)
   let bound = roundUp(area / areaOfTile(tile))
+  if (bound >= below) return null
   let best = firstFit(states, [...groups.keys()], demand)
   const keep = (other: Assignment): void => {
     if (tilesIn(other) < tilesIn(best)) best = other
@@ -89,6 +96,7 @@ const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat)
     const prices = linearBound(demand, sets.map(states.counts))
     linear = prices.value
     bound = Math.max(bound, roundUp(linear))
+    if (bound >= below) return null
     if (tilesIn(best) > bound) keep(followBound(states, sets, demand, prices))
     if (tilesIn(best) > bound) {
       const steps = count <= EXACT_PIECES ? Number.POSITIVE_INFINITY : STEPS
@@ -147,14 +155,6 @@ const placePieces = (
   )
 }
 
-const cutOnce = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
-  const groups = groupAlike(pieces, tile)
-  const states = tileStates(groups, tile)
-  const { assignment, bound, linear } = search(groups, states, tile)
-  const tiles = placePieces(pieces, groups, states, assignment, tile)
-  return { tiles, bound, linear, isLeast: tiles.length <= bound }
-}
-
 const placeAlone = (piece: CutPiece, shape: Shape, tile: TileFormat): Point => {
   if (tile.outline !== undefined) return ownPlace(piece, 0, tile)
   const { left, right, bottom, top } = shape.touches
@@ -175,28 +175,66 @@ const withoutReuse = (pieces: readonly CutPiece[], tile: TileFormat): Cutting =>
   isLeast: true,
 })
 
-/** What is stricter by one step: whatever it allows, the tile allows, too. */
-const stricter = (tile: TileFormat): readonly TileFormat[] => [
-  ...(tile.reuse === 'any' ? [{ ...tile, reuse: 'factory' as const }] : []),
-  ...(tile.turns === 'quarter' ? [{ ...tile, turns: 'half' as const }] : []),
-  ...(tile.turns === 'half' ? [{ ...tile, turns: 'fixed' as const }] : []),
-]
+const cuttingOf = (tiles: Cutting['tiles'], { bound, linear }: Search): Cutting => ({
+  tiles,
+  bound,
+  linear,
+  isLeast: tiles.length <= bound,
+})
+
+/** The widest kerf that can be chosen (L-041). */
+const WIDEST_KERF: Tenths = 50
+/** Kerfs count in half millimetres, rounded up, so that few wider ones are to be tried. */
+const KERF_STEP: Tenths = 5
+/** Of pieces for which a plan is seldom proved, in whole millimetres. */
+const COARSE_KERF_STEP: Tenths = 10
+
+const upFrom = <Choice>(choices: readonly Choice[], least: Choice): readonly Choice[] =>
+  choices.slice(choices.indexOf(least))
+
+/** The tile's own turns and reuse, then every stricter choice of both. */
+const stricterChoices = (tile: TileFormat): readonly TileFormat[] =>
+  upFrom(['any', 'factory'] as const, tile.reuse === 'any' ? 'any' : 'factory').flatMap((reuse) =>
+    upFrom(['quarter', 'half', 'fixed'] as const, tile.turns).map((turns) => ({ ...tile, reuse, turns })),
+  )
+
+/**
+ * The tile's own kerf, then every wider one. Which kerfs are in the list must not depend on the tile's own kerf: then
+ * a narrower kerf has all answers of a wider one.
+ */
+const kerfsFrom = ({ kerf, reuse }: TileFormat, groups: readonly PieceGroup[]): readonly Tenths[] => {
+  const step = reuse !== 'any' && canBeProved(groups) ? KERF_STEP : COARSE_KERF_STEP
+  const first = Math.ceil(kerf / step) * step
+  const more = Math.max(0, Math.floor((WIDEST_KERF - first) / step))
+  return Array.from({ length: more + 1 }, (_, wider) => first + wider * step)
+}
 
 /**
  * Finds the tiles of one format that pieces are cut from (L-049). Pieces keep their factory edges unless any edge
- * may show, and lie a kerf apart. L-W1: 11 pieces of 11 tiles; L-W3: 25 of 22, which is the least possible. Where
- * the search does not reach the bound, a stricter rule may have found fewer tiles: then its answer holds (L-P7).
+ * may show, and lie a kerf apart, which is rounded up to half a millimetre. L-W1: 11 pieces of 11 tiles; L-W3: 25
+ * of 22, which is the least possible. Where the search does not reach the bound, a stricter rule or a wider kerf may
+ * have found fewer tiles: then its answer holds, so that a looser rule never takes more (L-P7).
  */
 export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
   if (tile.reuse === 'none') return withoutReuse(pieces, tile)
-  const own = cutOnce(pieces, tile)
-  if (own.isLeast) return own
-  const others = stricter(tile).map((other) => cutFrom(pieces, other))
-  const { tiles } = others.reduce(
-    (best, other) => (other.tiles.length < best.tiles.length ? other : best),
-    own,
-  )
-  return { ...own, tiles, isLeast: tiles.length <= own.bound }
+  let own: Search | null = null
+  let best: { readonly tiles: Cutting['tiles']; readonly count: number } | null = null
+  for (const choice of stricterChoices(tile)) {
+    const groups = groupAlike(pieces, choice)
+    for (const kerf of kerfsFrom(choice, groups)) {
+      const rule = { ...choice, kerf }
+      const states = tileStates(groups, rule)
+      const below = best?.count ?? Number.POSITIVE_INFINITY
+      const found = search(groups, states, rule, below)
+      /* The bound rises with the kerf. */
+      if (found === null) break
+      own ??= found
+      const count = tilesIn(found.assignment)
+      if (count < below) best = { count, tiles: placePieces(pieces, groups, states, found.assignment, rule) }
+      if (best !== null && best.count <= own.bound) return cuttingOf(best.tiles, own)
+    }
+  }
+  return own === null || best === null ? withoutReuse(pieces, tile) : cuttingOf(best.tiles, own)
 }
 
 /**
@@ -206,9 +244,10 @@ export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting 
 export const countFrom = (pieces: readonly CutPiece[], tile: TileFormat): number => {
   if (tile.reuse === 'none') return pieces.length
   const groups = groupAlike(pieces, tile)
+  const [kerf = tile.kerf] = kerfsFrom(tile, groups)
   const tiles = tilesIn(
     firstFit(
-      tileStates(groups, tile),
+      tileStates(groups, { ...tile, kerf }),
       [...groups.keys()],
       groups.map(({ members }) => members.length),
     ),
