@@ -13,7 +13,7 @@ export const usualPattern = ({ shape = 'rectangle', contents = [] }: PlanTile): 
 
 /** Why a pattern cannot be laid with a tile; null: it can. */
 const impossible = (
-  { width, height, shape = 'rectangle', contents = [] }: PlanTile,
+  { width, height, turns, shape = 'rectangle', contents = [] }: PlanTile,
   kind: Pattern['kind'],
 ): string | null => {
   const isOblong = Math.max(width, height) >= 1.5 * Math.min(width, height)
@@ -29,7 +29,10 @@ const impossible = (
     default:
       if (contents.length > 0) return messages.planNeedsOneSize
       if (shape !== 'rectangle') return messages.planNeedsRectangle
-      return isOblong || (kind !== 'herringbone' && kind !== 'basket') ? null : messages.planNeedsOblong
+      if (kind !== 'herringbone' && kind !== 'basket') return null
+      if (!isOblong) return messages.planNeedsOblong
+      /* Both lay tiles a quarter turn round (L-042). */
+      return turns === 'fixed' ? messages.planNeedsNoDirection : null
   }
 }
 

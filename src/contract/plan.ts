@@ -212,6 +212,7 @@ export const WireDrawing = z.object({
   cut: z.string(),
   wholeCount: count,
   cutCount: count,
+  arrows: z.string(),
   tiles: z.array(z.number()),
   labels: z.array(z.tuple([count, count, z.string(), count])),
   walls: z.array(z.tuple([count, count, count, count])),

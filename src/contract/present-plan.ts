@@ -290,7 +290,7 @@ export const drawingsOf = (
       const number = numbers.get(`${i} ${piece.id}`)
       return String(number === undefined ? '' : pieces[number - 1]?.group)
     }
-    const { box, start, tiles, labels, walls, ...rest } = drawRoom(room, layout, labelOf)
+    const { box, start, tiles, labels, walls, ...rest } = drawRoom(room, layout, request.tiles, labelOf)
     return [
       {
         ...rest,

@@ -89,7 +89,7 @@ export const drawingBytes = (laying: MeasuredLaying, tiles: number): number => {
   const [room] = request.rooms
   if (!plan.ok || room === undefined) throw new Error('a plan was refused')
   return plan.value.rooms.reduce(
-    (sum, { layout }) => sum + JSON.stringify(drawRoom(room, layout, () => '1')).length,
+    (sum, { layout }) => sum + JSON.stringify(drawRoom(room, layout, request.tiles, () => '1')).length,
     0,
   )
 }

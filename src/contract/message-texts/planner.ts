@@ -112,6 +112,9 @@ export const planNeedsPack = 'needs a pack of several sizes'
 export const planNeedsTwoSizes = 'needs a pack of two sizes'
 export const planNeedsOneSize = 'needs tiles of one size'
 export const planNeedsRectangle = 'needs rectangular tiles'
+export const planNeedsNoDirection = 'turns tiles, and this face has one direction'
+export const planFaceArrows =
+  'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
 export const planNotForTile = 'the maker does not lay this tile so'
 export const planAngles = { 0: 'Along the room', 90: 'Across the room', 45: 'Diagonal' } as const
 export const planStarts = {

@@ -8,7 +8,7 @@ const draw = (request: LayoutRequest) => {
   const layout = layoutOf(request)
   const [room] = request.rooms
   if (room === undefined) throw new Error('no room')
-  return { layout, room, drawing: drawRoom(room, layout, ({ id }) => String(id)) }
+  return { layout, room, drawing: drawRoom(room, layout, request.tiles, ({ id }) => String(id)) }
 }
 
 const isInside = (rings: readonly Ring[], x: number, y: number): boolean => {
@@ -58,5 +58,28 @@ describe('the drawing of a room', () => {
     expect(drawing.wholeCount + drawing.cutCount).toBeGreaterThan(4500)
     expect(drawing.tiles).toEqual([])
     expect(JSON.stringify(drawing).length).toBeLessThan(400_000)
+  })
+
+  test('has an arrow on each tile whose face has a direction, all alike, and no arrow on others [L-042]', () => {
+    const [format] = porcelainRoom.tiles
+    if (format === undefined) throw new Error('no tile')
+    expect(draw(porcelainRoom).drawing.arrows).toBe('')
+    const { drawing, layout } = draw({ ...porcelainRoom, tiles: [{ ...format, turns: 'fixed' }] })
+    const arrows = [...drawing.arrows.matchAll(/M(\d+) (\d+)L(\d+) (\d+)M[^M]*/g)]
+    const shafts = arrows.map((arrow) => arrow.slice(1, 5).map(Number))
+    expect(shafts).toEqual(layout.tiles.map(({ x, y }) => [x + 3000, y + 4200, x + 3000, y + 1800]))
+  })
+
+  test('has arrows on at most 500 tiles, spread over all of them [L-042, L-023]', () => {
+    const [format] = porcelainRoom.tiles
+    if (format === undefined) throw new Error('no tile')
+    const { drawing, layout } = draw({
+      ...porcelainRoom,
+      tiles: [{ ...format, width: 1000, height: 1000, turns: 'fixed' }],
+    })
+    expect(layout.tiles.length).toBeGreaterThan(1000)
+    const arrows = drawing.arrows.split('M').length / 2
+    expect(arrows).toBeGreaterThan(300)
+    expect(arrows).toBeLessThanOrEqual(500.5)
   })
 })

@@ -1,5 +1,5 @@
 import { joinedRooms, movedRing } from './region.ts'
-import type { LaidTile, Layout, Piece, Point, Rectangle, Ring, Room } from './types.ts'
+import type { LaidTile, Layout, Piece, Point, Rectangle, Ring, Room, TileFormat } from './types.ts'
 
 /** One room of a plan as paths of an SVG, in tenths of a millimetre (L-022, L-023). */
 export interface RoomDrawing {
@@ -17,6 +17,8 @@ export interface RoomDrawing {
   readonly cut: string
   readonly wholeCount: number
   readonly cutCount: number
+  /** An arrow on each tile whose face has a direction, in the tiles' frame; on 500 of more tiles (L-042). */
+  readonly arrows: string
   /** Each tile as x, y, width, height, 1 where it is turned, and its format, for its picture; empty above 500 tiles (L-032). */
   readonly tiles: readonly number[]
   /** The numbers of cut pieces with their places in the room, and the room that they have. */
@@ -25,8 +27,9 @@ export interface RoomDrawing {
   readonly walls: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[]
 }
 
-/** More tiles are drawn without pictures, more pieces without numbers. */
+/** More tiles are drawn without pictures, more pieces without numbers; of more tiles not each has its arrow. */
 const MOST_PICTURED = 500
+const MOST_ARROWS = 500
 const MOST_LABELS = 400
 
 const round = (value: number): number => Math.round(value)
@@ -109,9 +112,42 @@ const middleOf = ({ rectangles, rings, along, across }: Piece): Point & { readon
 export const inPlace = ({ x, y }: Point, tile: LaidTile): Point =>
   tile.turned ? { x: tile.x + tile.width - y, y: tile.y + x } : { x: tile.x + x, y: tile.y + y }
 
+/** Of a tile's shorter side. */
+const ARROW = 0.2
+
+/** To the side of the tile that is the upper one on the page where the pattern is not turned. */
+const arrowOn = (tile: LaidTile, { width, height }: TileFormat): string => {
+  const arm = ARROW * Math.min(width, height)
+  const [x, y] = [width / 2, height / 2]
+  const [tail, tip, left, right] = [
+    { x, y: y + arm },
+    { x, y: y - arm },
+    { x: x - arm / 2, y: y - arm / 2 },
+    { x: x + arm / 2, y: y - arm / 2 },
+  ]
+    .map((point) => inPlace(point, tile))
+    .map((point) => `${round(point.x)} ${round(point.y)}`)
+  return `M${tail}L${tip}M${left}L${tip}L${right}`
+}
+
+const arrowsOf = ({ tiles }: Layout, formats: readonly TileFormat[]): string => {
+  const every = Math.ceil(tiles.length / MOST_ARROWS)
+  return tiles
+    .filter((_, index) => index % every === 0)
+    .map((tile) => {
+      const format = formats[tile.format]
+      return format?.turns === 'fixed' ? arrowOn(tile, format) : ''
+    })
+    .join('')
+}
+
+/** The pieces of a layout by their numbers, which its tiles name them by. */
+export const piecesById = ({ pieces }: Layout): ReadonlyMap<number, Piece> =>
+  new Map(pieces.map((piece) => [piece.id, piece]))
+
 const labelsOf = (layout: Layout, numberOf: (piece: Piece) => string): RoomDrawing['labels'] => {
   if (layout.pieces.length > MOST_LABELS) return []
-  const pieces = new Map(layout.pieces.map((piece) => [piece.id, piece]))
+  const pieces = piecesById(layout)
   return layout.tiles.flatMap((tile) => {
     const piece = tile.piece === null ? undefined : pieces.get(tile.piece)
     if (piece === undefined) return []
@@ -121,8 +157,15 @@ const labelsOf = (layout: Layout, numberOf: (piece: Piece) => string): RoomDrawi
   })
 }
 
-/** Draws a room. L-W1: 24 whole and 11 cut tiles; a room of 5,000 tiles takes some 150 kB. */
-export const drawRoom = (room: Room, layout: Layout, numberOf: (piece: Piece) => string): RoomDrawing => {
+/**
+ * Draws a room of tiles of these formats. L-W1: 24 whole and 11 cut tiles; a room of 5,000 tiles takes some 150 kB.
+ */
+export const drawRoom = (
+  room: Room,
+  layout: Layout,
+  formats: readonly TileFormat[],
+  numberOf: (piece: Piece) => string,
+): RoomDrawing => {
   const outlines = outlinesOf(room)
   const corners = outlines.flat()
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
@@ -140,6 +183,7 @@ export const drawRoom = (room: Room, layout: Layout, numberOf: (piece: Piece) =>
     cut: tilesPath(cut),
     wholeCount: whole.length,
     cutCount: cut.length,
+    arrows: arrowsOf(layout, formats),
     tiles:
       layout.tiles.length > MOST_PICTURED
         ? []

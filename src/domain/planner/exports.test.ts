@@ -79,6 +79,15 @@ describe('a plan as DXF', () => {
     expect(areaOf(lines.get('joint'))).toBeCloseTo(2.45 * 1.82, 6)
   })
 
+  test('finds pieces by their numbers, whatever their order [L-101]', () => {
+    const laid = planOf(bathroom)
+    const rooms = laid.rooms.map((room) => ({
+      ...room,
+      layout: { ...room.layout, pieces: room.layout.pieces.toReversed() },
+    }))
+    expect(planDxf({ ...laid, rooms }, bathroom.rooms)).toBe(planDxf(laid, bathroom.rooms))
+  })
+
   test('places rooms beside one another with half a metre between them [L-101]', () => {
     const rooms = [...porcelainRoom.rooms, ...bathroom.rooms, ...bathroom.rooms]
     const xs = (linesOf(dxfOf({ ...porcelainRoom, rooms })).get('floor') ?? []).map(([x]) => x)
@@ -96,7 +105,7 @@ describe('drawings as SVG', () => {
   const drawingOf = (request: LayoutRequest) => {
     const [room] = request.rooms
     if (room === undefined) throw new Error('no room')
-    return drawRoom(room, layoutOf(request), ({ id }) => `no${id}`)
+    return drawRoom(room, layoutOf(request), request.tiles, ({ id }) => `no${id}`)
   }
   const matches = (svg: string, pattern: RegExp): readonly string[] =>
     [...svg.matchAll(pattern)].map(([, found = '']) => found)

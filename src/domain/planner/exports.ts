@@ -1,6 +1,6 @@
-import { inPlace, inRoom, outlinesOf, type RoomDrawing } from './drawing.ts'
+import { inPlace, inRoom, outlinesOf, piecesById, type RoomDrawing } from './drawing.ts'
 import type { Plan } from './plan.ts'
-import type { LaidTile, Layout, Point, Ring, Room } from './types.ts'
+import type { LaidTile, Layout, Piece, Point, Ring, Room } from './types.ts'
 
 /* A plan for other programs (L-101): its drawing as SVG and as DXF, in millimetres. */
 
@@ -17,10 +17,8 @@ const corners = ({ x, y, width, height, outline }: LaidTile, layout: Layout): Ri
   ).map((corner) => inRoom(corner, layout))
 
 /** The rings of what is laid of a cut tile, in the room. */
-const pieceRings = (tile: LaidTile, layout: Layout): readonly Ring[] => {
-  const piece = tile.piece === null ? undefined : layout.pieces[tile.piece]
-  return (piece?.rings ?? []).map((ring) => ring.map((corner) => inRoom(inPlace(corner, tile), layout)))
-}
+const pieceRings = (tile: LaidTile, piece: Piece | undefined, layout: Layout): readonly Ring[] =>
+  (piece?.rings ?? []).map((ring) => ring.map((corner) => inRoom(inPlace(corner, tile), layout)))
 
 /** A straight line on a layer; y runs up in drawings. */
 const dxfLine = (layer: string, a: Point, b: Point): string =>
@@ -48,6 +46,7 @@ export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Room[]): string =
   let across = 0
   const entities = laid.flatMap(({ layout }, i) => {
     const room = rooms[i]
+    const pieces = piecesById(layout)
     const outlines = room === undefined ? [] : outlinesOf(room)
     const xs = outlines.flat().map(({ x }) => x)
     const from = across - Math.min(...xs)
@@ -59,7 +58,7 @@ export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Room[]): string =
       ...layout.tiles.flatMap((tile) =>
         tile.piece === null
           ? [dxfRing('whole', moved(corners(tile, layout)))]
-          : pieceRings(tile, layout).map((ring) => dxfRing('cut', moved(ring))),
+          : pieceRings(tile, pieces.get(tile.piece), layout).map((ring) => dxfRing('cut', moved(ring))),
       ),
     ]
   })
@@ -70,7 +69,7 @@ export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Room[]): string =
 const MARGIN = 500
 
 const roomSvg = (
-  { outline, region, start, angle, whole, cut, labels, box: [, , width, height] }: RoomDrawing,
+  { outline, region, start, angle, whole, cut, arrows, labels, box: [, , width, height] }: RoomDrawing,
   room: number,
 ): string => {
   const size = Math.max(width, height) / 60
@@ -83,7 +82,9 @@ const roomSvg = (
 <path ${id('floor')} d="${outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${MARGIN / 2}"/>
 <g clip-path="url(#region${room === 0 ? '' : room + 1})"><path ${id('joint')} d="${region}" fill="#7d776e"/>
 <g transform="translate(${start.join(' ')}) rotate(${angle})" stroke="#7d776e" stroke-width="10">
-<path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/></g></g>
+<path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/>${
+    arrows === '' ? '' : `<path ${id('direction')} d="${arrows}" fill="none"/>`
+  }</g></g>
 <g font-family="sans-serif" font-size="${Math.round(size)}" text-anchor="middle">${numbers}</g>`
 }
 

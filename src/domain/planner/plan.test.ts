@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
 import { plan } from './layout.fixtures.ts'
+import { packsFor } from './mixed-packs.ts'
 import type { Plan, PlanRequest } from './plan.ts'
 import {
   bathroom,
@@ -130,6 +131,30 @@ test('K15 counts a mixed pack by its sizes [L-038, L-049]', () => {
   ])
   expect(tiles).toBe(102)
   expect(areas.floor).toBe(areas.whole + areas.pieces + areas.joints)
+})
+
+/*
+ * The known figures are those of a cell of 30 modules with shift 2, which there is with upright sizes; its first
+ * module is the cell's fourteenth here.
+ */
+test('K15 takes 23, 36, 24 and 23 of its sizes, each proved to be the least [L-038, L-049, L-056]', () => {
+  const { formats, tiles } = planOf({
+    rooms: [rectangle(6000, 4500)],
+    tiles: [tile(560, 845, 10), tile(560, 560, 10), tile(275, 560, 10), tile(275, 275, 10)],
+    laying: {
+      pattern: { kind: 'mixed', module: 2850, counts: [2, 3, 2, 2], variant: 9 },
+      angle: 0,
+      start: { kind: 'point', x: -14 * 2850, y: 0 },
+    },
+  })
+  expect(formats.map(({ whole, cutting }) => [whole, cutting.tiles.length])).toEqual([
+    [19, 4],
+    [27, 9],
+    [19, 5],
+    [21, 2],
+  ])
+  expect([tiles, formats.every(({ cutting }) => cutting.isLeast)]).toEqual([106, true])
+  expect(packsFor([23, 36, 24, 23], [2, 3, 2, 2])).toEqual({ packs: 12, left: [1, 0, 0, 1] })
 })
 
 describe('a search for the start', () => {

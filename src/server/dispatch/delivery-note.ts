@@ -1,4 +1,5 @@
 import type { Merchant } from '#contract/merchant.ts'
+import { messages } from '#contract/messages.ts'
 import { amountText, orderedAmount } from '#domain/dispatch/quantities.ts'
 import type { Queries } from '../database/database.ts'
 import { barcodeOf, openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
@@ -10,6 +11,8 @@ import { findPickOrders, type PickOrder } from './pick-list.ts'
 interface NoteLine {
   readonly sku: string
   readonly name: string
+  /** 'plan PL-4K7Q-9XWX' for each layout plan that it was ordered by (L-089). */
+  readonly plans: readonly string[]
   /** '60 tiles (21.6 m²)' */
   readonly ordered: string
   /** '28 tiles (10.08 m²)'; empty: nothing. */
@@ -25,6 +28,7 @@ const findNoteLines = async (queries: Queries, orderId: number): Promise<readonl
       {
         sku: line.sku,
         name: line.variationName === '' ? line.name : `${line.name}, ${line.variationName}`,
+        plans: (line.plans ?? []).map((plan) => messages.planNumber(plan.number)),
         ordered: amountText(line, amount),
         sent: sent === 0 ? '' : amountText(line, sent),
       },
@@ -50,14 +54,14 @@ const writeHead = async (paper: Paper, order: PickOrder): Promise<void> => {
   paper.doc.y += 10
 }
 
-const writeLine = (paper: Paper, { sku, name, ordered, sent }: NoteLine): void => {
+const writeLine = (paper: Paper, { sku, name, plans, ordered, sent }: NoteLine): void => {
   const { doc } = paper
   if (doc.y + 40 > doc.page.height - doc.page.margins.bottom) doc.addPage()
   paper.rule(0.6)
   doc.y += 6
   const top = doc.y
   paper.element('P', name, { face: 'bold', width: NAME_WIDTH })
-  paper.element('P', sku, { size: 8.5, colour: 'quiet', width: NAME_WIDTH })
+  paper.element('P', [sku, ...plans].join(' · '), { size: 8.5, colour: 'quiet', width: NAME_WIDTH })
   const bottom = doc.y
   const amounts = { x: NAME_WIDTH + 16, width: TEXT_WIDTH - NAME_WIDTH - 16, align: 'right' } as const
   paper.element('P', ordered, { ...amounts, y: top, face: 'bold' })

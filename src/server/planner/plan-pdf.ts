@@ -54,6 +54,11 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
     .strokeColor('#7d776e')
     .path(drawing.whole + drawing.cut)
     .stroke()
+  if (drawing.arrows !== '')
+    doc
+      .lineWidth(2 * thin)
+      .path(drawing.arrows)
+      .stroke()
   doc.restore()
   doc
     .lineWidth(2.5 / size)
@@ -161,6 +166,7 @@ export const makePlanPdf = async ({
     `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`,
     { after: 4 },
   )
+  if (drawings.some(({ arrows }) => arrows !== '')) paper.element('P', messages.planFaceArrows, { after: 4 })
   paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
   paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
   paper.list(sizeLines(plan), { size: 9, after: 2 })

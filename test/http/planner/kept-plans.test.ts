@@ -66,7 +66,7 @@ test('adding tiles without a plan leaves the plan with its line [L-088]', async 
   expect((await readContents(ann))[0]?.planned?.plans).toHaveLength(1)
 })
 
-test('order, email and invoice show the plan, frozen while the goods change [L-089]', async () => {
+test('order, email, invoice and delivery note show the plan, frozen while the goods change [L-089]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
   const plan = await addPlanned(ann)
   const [number, path] = (await readContents(ann)).flatMap(({ planned }) =>
@@ -81,6 +81,8 @@ test('order, email and invoice show the plan, frozen while the goods change [L-0
   expect(rows[0]?.text).toContain(`plan ${number}`)
   const invoice = pdfText((await ann.get(invoicePath(order?.number ?? ''))).rawPayload)
   expect(invoice.replaceAll(/\s/g, '')).toContain(`plan${number}`)
+  const note = await shop.features.dispatch.deliveryNote(order?.number ?? '')
+  expect(pdfText(note ?? Buffer.of()).replaceAll(/\s/g, '')).toContain(`plan${number}`)
 
   /* A cutter that takes 20 mm away would need other cuts, and the product gets another name. */
   await queries.execute(sql`update variation set laying = '{"kerf": 50, "joint":

@@ -44,7 +44,7 @@ export const drawingBox = (room: Box, viewport: Viewport): Box => {
 
 /**
  * A room with all its tiles, as one picture (L-022, L-029): whole tiles, cut ones hatched, cut-outs, joints to
- * scale, the start, the numbers of the cuts and the length of each wall. Tiles are one path for each kind (L-023).
+ * scale, the start, the numbers of the cuts, the direction of faces and the length of each wall. Tiles are one path for each kind (L-023).
  */
 export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: RoomSvgProps): ReactNode {
   const id = useId()
@@ -94,6 +94,9 @@ export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: 
           )}
           <path d={drawing.cut} fill={`url(#${id}-hatch)`} className="plan-cut-hatch" />
           <path d={drawing.whole + drawing.cut} className="plan-edge" />
+          {drawing.arrows !== '' && (
+            <path d={drawing.arrows} className="plan-arrows" strokeWidth={0.3 * grain} />
+          )}
         </g>
       </g>
       <path d={drawing.region} className="plan-region" fillRule="evenodd" />

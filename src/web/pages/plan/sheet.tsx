@@ -165,6 +165,9 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
           </div>
         ))}
       </div>
+      {drawings.some(({ arrows }) => arrows !== '') && (
+        <p className="text-quiet text-sm">{messages.planFaceArrows}</p>
+      )}
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
         <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>
           <PlusIcon />
