@@ -36,9 +36,20 @@ interface Exact {
   readonly x: Fraction
   readonly y: Fraction
 }
-const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d]
-const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
-const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
+const gcd = (a: bigint, b: bigint): bigint => {
+  let [great, rest] = [a < 0n ? -a : a, b]
+  while (rest !== 0n) [great, rest] = [rest, great % rest]
+  return great
+}
+/** In lowest terms: else each side that is crossed would multiply the digits of the next. */
+const lowest = (numerator: bigint, denominator: bigint): Fraction => {
+  if (denominator === 1n) return [numerator, denominator]
+  const by = gcd(numerator, denominator)
+  return [numerator / by, denominator / by]
+}
+const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => lowest(a * d - c * b, b * d)
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => lowest(a * c, b * d)
+const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => lowest(a * d + c * b, b * d)
 
 /** Four times the area of the part of a convex ring in a convex tile, by fractions of whole numbers. */
 const exactArea = (ring: Ring, corners: Ring, at: Point): number => {
