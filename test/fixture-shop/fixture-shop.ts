@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { operationsPaths, webhooks } from '#contract/routes.ts'
-import { copyEmptyShop } from '../setup/cached-shop.ts'
+import { copyEmptyShop, copyFolder } from '../setup/cached-shop.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
 import { type PaymentProvider, providerKeys, startProvider } from './provider.ts'
@@ -166,7 +166,7 @@ export const openFixtureShops = async (
     const dataDir = await newFolder()
     const [port, metricsPort] = [await freePort(), await freePort()]
     if (mode === 'embedded')
-      await (template === null ? copyEmptyShop(dataDir) : cp(template.name, dataDir, { recursive: true }))
+      await (template === null ? copyEmptyShop(dataDir) : copyFolder(template.name, dataDir))
     await giveKeys(dataDir)
     const name = mode === 'postgres' ? await newDatabase(template?.name ?? null) : dataDir
     const direct = databaseUrl(server ?? 'postgres://localhost', name)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { constants, cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
@@ -53,8 +53,11 @@ const removeOld = async (): Promise<void> => {
   }
 }
 
-const copyFolder = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+/**
+ * A shop's data folder has 1600 files: Node copies them natively in 0.3 s, and file by file (`cp` of promises,
+ * or with a mode) in 2 s.
+ */
+export const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 const make = async (folder: string): Promise<void> => {
   await mkdir(cacheFolder, { recursive: true })
@@ -62,7 +65,7 @@ const make = async (folder: string): Promise<void> => {
   const newFolder = await mkdtemp(join(cacheFolder, 'new-'))
   const [dataDir, emptyDataDir] = [join(newFolder, 'data'), join(newFolder, 'empty')]
   await (await openEmbedded({ dataDir: emptyDataDir, migrationsFolder })).close()
-  await copyFolder(emptyDataDir, dataDir)
+  copyFolder(emptyDataDir, dataDir)
   const database = await openEmbedded({ dataDir, migrationsFolder })
   await importDemo(database, dataDir)
   const dump = await database.engine.dumpDataDir('none')
