@@ -142,7 +142,8 @@ export default defineConfig({
                 pool: 'forks' as const,
                 isolate: false,
                 maxWorkers: 2,
-                testTimeout: 60_000,
+                /* The demo shop is made within the first. */
+                testTimeout: 180_000,
               },
             },
           ]),

@@ -7,20 +7,9 @@ import { startProgram, temporaryFolder } from '../../test/processes/start-progra
 import { freePort } from '../../test/setup/open-shop.ts'
 import { openShopper } from '../../test/setup/shopper.ts'
 
-/* The back office of `npm run demo`, with three weeks of orders in every state. */
+export type DemoName = 'grace' | 'marcus' | 'olive' | 'yusuf' | 'rita'
 
-const demo = startProgram(
-  ['scripts/demo.mjs', '--days', '21'],
-  { DEMO_DIR: join(await temporaryFolder(), 'demo'), DEMO_PORT: `${await freePort()}` },
-  afterAll,
-)
-const [, address = ''] = await demo.waitForOutput(/back office is at (\S+)\/admin/)
-
-export type DemoName = 'grace' | 'olive' | 'yusuf' | 'rita'
-
-export const visitOffice = (width: number): ReturnType<typeof openShopper> => openShopper({ width, address })
-
-export const signIn = async (page: Page, name: DemoName): Promise<void> => {
+const signIn = async (page: Page, name: DemoName): Promise<void> => {
   const person = staffOfDemo.find(({ email }) => email.startsWith(`${name}@`))
   await page.goto('/admin/sign-in')
   await page.getByLabel('Email').fill(person?.email ?? '')
@@ -31,17 +20,44 @@ export const signIn = async (page: Page, name: DemoName): Promise<void> => {
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
 }
 
-/** Signed in once for all pictures: a code is accepted once. */
-const sessions = new Map<DemoName, readonly Cookie[]>()
+/**
+ * The back office of `npm run demo`, with three weeks of orders in every state. It starts when the first
+ * page is opened, and ends with the tests of the file, which calls this while it is loaded.
+ */
+export const demoOffice = async () => {
+  const folder = await temporaryFolder()
+  const ends: (() => void)[] = []
+  afterAll(() => {
+    for (const end of ends) end()
+  })
+  const start = async (): Promise<string> => {
+    const demo = startProgram(
+      ['scripts/demo.mjs', '--days', '21'],
+      { DEMO_DIR: join(folder, 'demo'), DEMO_PORT: `${await freePort()}` },
+      (kill) => ends.push(kill),
+    )
+    const [, address = ''] = await demo.waitForOutput(/back office is at (\S+)\/admin/)
+    return address
+  }
+  let address: Promise<string> | undefined
+  /* Signed in once for all pages: a code is accepted once. */
+  const sessions = new Map<DemoName, readonly Cookie[]>()
 
-/** Opens a page of the back office as this person. */
-export const openAs = async (width: number, name: DemoName, path: string): Promise<Page> => {
-  const { page, context } = await visitOffice(width)
-  const known = sessions.get(name)
-  if (known === undefined) {
-    await signIn(page, name)
-    sessions.set(name, await context.cookies())
-  } else await context.addCookies([...known])
-  await page.goto(path)
-  return page
+  /** Opens the back office in a new browser, signed out. */
+  const visit = async (width: number): Promise<Awaited<ReturnType<typeof openShopper>>> => {
+    address ??= start()
+    return openShopper({ width, address: await address })
+  }
+  /** Opens a page of the back office as this person. */
+  const openAs = async (width: number, name: DemoName, path: string): Promise<Page> => {
+    const { page, context } = await visit(width)
+    const known = sessions.get(name)
+    if (known === undefined) {
+      await signIn(page, name)
+      sessions.set(name, await context.cookies())
+    } else await context.addCookies([...known])
+    await page.goto(path)
+    return page
+  }
+  return { visit, openAs }
 }

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { type DemoName, openAs, visitOffice } from './demo-office.ts'
+import { type DemoName, demoOffice } from './demo-office.ts'
 import { takeShot } from './shot.ts'
 
 /* The back office: every page, and its states, with orders of the demo shop (M-213). */
+
+const { visit, openAs } = await demoOffice()
 
 const at =
   (path: string, name: DemoName = 'grace') =>
@@ -24,7 +26,7 @@ const order = (list: string, rest = ''): ReturnType<typeof from> =>
 const signedOut =
   (path: string) =>
   async (width: number): Promise<Page> => {
-    const { page } = await visitOffice(width)
+    const { page } = await visit(width)
     await page.goto(`/admin${path}`)
     return page
   }

@@ -5,7 +5,7 @@ import { audit, layOutDeferredParts } from '../../test/journeys/audit.ts'
 
 /** A phone, a tablet and a desktop screen; or the requested widths. */
 const requestedWidths = process.env['SHOTS']?.match(/\d+/g)?.map(Number)
-const widths = requestedWidths ?? [390, 768, 1440]
+export const widths = requestedWidths ?? [390, 768, 1440]
 
 /** Loads what would load on scrolling, and waits for it. */
 const loadLazyContent = async (page: Page): Promise<void> => {
