@@ -1,8 +1,9 @@
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
+import { type Changed, changedSince } from '../audit/index.ts'
 import { londonClock } from '../london.ts'
-import type { MatchRefusal, PaymentRefundRefusal } from '../payments/index.ts'
+import type { MatchRefusal, PaymentRefundRefusal, SeenMatch } from '../payments/index.ts'
 import { noOrder } from './order-refusals.ts'
 import { breachText } from './refund-refusals.ts'
 import { conflict, wrongField } from './refusals.ts'
@@ -23,8 +24,46 @@ export const waitsForNone = conflict(
   'This payment does not wait for a person: it has its order, or the shop is still at it. A dispute is answered at the provider.',
 )
 
+/** Why a note was not written. */
+export const noteRefusal = (
+  refusal: 'no-payment' | Changed<string>,
+  { note, was }: { readonly note: string; readonly was: string },
+): AdminRefusal =>
+  typeof refusal === 'string'
+    ? noPayment
+    : changedSince('payment', refusal, {
+        was: { note: was },
+        now: { note: refusal.changed },
+        wanted: { note },
+      })
+
+const ordersText = (order: string | null, isMatched: boolean): string =>
+  order ?? (isMatched ? 'nothing' : 'not matched')
+
+interface WantedMatch {
+  readonly to: 'order' | 'account' | 'nothing'
+  readonly order: string | null
+  readonly account: string
+  readonly note: string
+  readonly was_order: string
+  readonly was_matched: boolean
+  readonly was_note: string
+}
+
+/** Both sides of a match that another person changed (M-194). */
+const changedMatch = ({ changed, ...last }: Changed<SeenMatch>, wanted: WantedMatch): AdminRefusal =>
+  changedSince('payment', last, {
+    was: { pays: ordersText(wanted.was_order || null, wanted.was_matched), note: wanted.was_note },
+    now: { pays: ordersText(changed.order, changed.isMatched), note: changed.note },
+    wanted: {
+      pays: wanted.to === 'account' ? wanted.account : ordersText(wanted.order, true),
+      note: wanted.note === '' ? changed.note : wanted.note,
+    },
+  })
+
 /** Why a payment was not matched. */
-export const matchRefusal = (refusal: MatchRefusal): AdminRefusal => {
+export const matchRefusal = (refusal: MatchRefusal, wanted: WantedMatch): AdminRefusal => {
+  if (typeof refusal === 'object' && 'changed' in refusal) return changedMatch(refusal, wanted)
   if (typeof refusal === 'object')
     return {
       ...conflict(

@@ -92,6 +92,8 @@ const match = async (
   const matched = await payments.matchPayment({ paymentId: typed.payment, to, note, actor })
   if (!matched.ok) {
     const { error } = matched
+    if (typeof error === 'object' && 'changed' in error)
+      return failed(`${error.who} has changed this payment meanwhile. Look at it, then match it again.`)
     return failed(
       typeof error === 'string'
         ? sentences[error](typed)

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { linkPatternProblem, numberPatternProblem } from '#domain/dispatch/tracking.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type Changed, findLastChange, recordAudit } from '../audit/index.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { audit, carrier, staff } from '../database/schema/index.ts'
+import { carrier } from '../database/schema/index.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
 
 export type CarrierRow = typeof carrier.$inferSelect
@@ -14,14 +14,7 @@ export type CarrierFields = Omit<CarrierRow, 'id'>
 export type CarrierProblem =
   | { readonly field: 'name' | 'link_pattern' | 'number_pattern'; readonly message: string }
   | 'no-carrier'
-  | CarrierChanged
-
-/** Somebody saved the carrier since the person saw it (M-194). */
-export interface CarrierChanged {
-  readonly changed: CarrierFields
-  readonly who: string | null
-  readonly when: Date | null
-}
+  | Changed<CarrierFields>
 
 export const listCarriers = (queries: Queries): Promise<readonly CarrierRow[]> =>
   queries.select().from(carrier).orderBy(asc(carrier.name))
@@ -32,17 +25,6 @@ const isSame = (one: CarrierFields, other: CarrierFields | null): boolean =>
   one.linkPattern === other.linkPattern &&
   one.numberPattern === other.numberPattern &&
   one.isActive === other.isActive
-
-const readChange = async (tx: Queries, { id, ...changed }: CarrierRow): Promise<CarrierChanged> => {
-  const [last] = await tx
-    .select({ at: audit.at, who: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})` })
-    .from(audit)
-    .leftJoin(staff, eq(staff.id, audit.staffId))
-    .where(and(eq(audit.subject, 'carrier'), eq(audit.subjectId, `${id}`)))
-    .orderBy(desc(audit.id))
-    .limit(1)
-  return { changed, who: last?.who ?? null, when: last?.at ?? null }
-}
 
 const problemOf = ({ linkPattern, numberPattern }: CarrierFields): CarrierProblem | null => {
   const link = linkPattern === null ? null : linkPatternProblem(linkPattern)
@@ -70,7 +52,10 @@ export const saveCarrier =
           id === null ? [] : await tx.select().from(carrier).where(eq(carrier.id, id)).for('update')
         const [now] = before
         if (id !== null && now === undefined) return err('no-carrier')
-        if (now !== undefined && !isSame(now, was)) return err(await readChange(tx, now))
+        if (now !== undefined && !isSame(now, was)) {
+          const { id: carrierId, ...changed } = now
+          return err({ changed, ...(await findLastChange(tx, 'carrier', carrierId)) })
+        }
         const [saved] =
           id === null
             ? await tx.insert(carrier).values(fields).returning()

@@ -1,4 +1,4 @@
-export type { CarrierChanged } from './carriers.ts'
+export type { CarrierFields } from './carriers.ts'
 export {
   createDispatch,
   type Dispatch,

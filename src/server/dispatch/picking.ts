@@ -4,11 +4,19 @@ import type { Merchant } from '#contract/merchant.ts'
 import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor, StaffActor } from '#domain/staff/actor.ts'
-import { changedFields, recordAudit } from '../audit/index.ts'
+import { type Changed, changedFields, findLastChange, recordAudit } from '../audit/index.ts'
 import type { Database } from '../database/database.ts'
 import { pick, staff, variation } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
-import { findLinesToSend, lockOrder, recordShipment, type ShipmentDeps } from '../orders/index.ts'
+import {
+  findLinesToSend,
+  lockOrder,
+  lockOrderAt,
+  type OrderAt,
+  type OrderChanged,
+  recordShipment,
+  type ShipmentDeps,
+} from '../orders/index.ts'
 import { findPickOrders, linesByPlace } from './pick-list.ts'
 import { reportShort } from './report-short.ts'
 import { findMixedOrders, findSampleOrders } from './samples.ts'
@@ -19,7 +27,7 @@ export interface PickingDeps extends ShipmentDeps {
   readonly merchant: Merchant
 }
 
-export type PickRefusal = 'no-order' | DispatchRefusal | { readonly pickedBy: string }
+export type PickRefusal = 'no-order' | DispatchRefusal | { readonly pickedBy: string } | OrderChanged
 
 /** Why a sample order was left out when all were posted. */
 export type PostRefusal = 'no-order' | 'not-samples' | 'nothing-left' | DispatchRefusal
@@ -29,10 +37,11 @@ type PickStage = 'picking' | 'packed'
 
 const setPick =
   ({ database, now }: PickingDeps, stage: PickStage) =>
-  (actor: StaffActor, number: string, takesOver: boolean): Promise<Result<null, PickRefusal>> =>
-    database.transaction(async (tx) => {
-      const order = await lockOrder(tx, number)
-      if (order === null) return err('no-order')
+  (actor: StaffActor, at: OrderAt, takesOver: boolean): Promise<Result<null, PickRefusal>> =>
+    database.transaction(async (tx): Promise<Result<null, PickRefusal>> => {
+      const locked = await lockOrderAt(tx, at)
+      if (!locked.ok) return locked
+      const order = locked.value
       const refusal = dispatchRefusal(order)
       if (refusal !== null) return err(refusal)
       const [picks] = await tx
@@ -83,7 +92,11 @@ const endPick =
 
 const setBin =
   ({ database }: PickingDeps) =>
-  (actor: Actor, sku: string, bin: string | null): Promise<Result<{ readonly sku: string }, 'no-article'>> =>
+  (
+    actor: Actor,
+    sku: string,
+    { bin, was }: { readonly bin: string | null; readonly was: string | null },
+  ): Promise<Result<{ readonly sku: string }, 'no-article' | Changed<string | null>>> =>
     database.transaction(async (tx) => {
       const [article] = await tx
         .select({ id: variation.id, sku: variation.sku, bin: variation.bin })
@@ -91,6 +104,11 @@ const setBin =
         .where(sql`lower(${variation.sku}) = lower(${sku})`)
         .for('no key update')
       if (article === undefined) return err('no-article')
+      if (article.bin === bin) return ok({ sku: article.sku })
+      if (article.bin !== was) {
+        const last = await findLastChange(tx, 'variation', article.id, 'variation.set-bin')
+        return err({ changed: article.bin, ...last })
+      }
       await tx.update(variation).set({ bin }).where(eq(variation.id, article.id))
       await recordAudit(tx, {
         actor,

@@ -28,7 +28,6 @@ export { recordMadeByStaff } from './back-office/made-by-staff.ts'
 export { changeText } from './back-office/order-changes.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {
-  actorName,
   changeOrder,
   lockOrder,
   lockOrderAt,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { mayManage } from '#domain/staff/manage.ts'
 import type { Role } from '#domain/staff/roles.ts'
-import { recordAudit } from '../audit/index.ts'
+import { changedSince, findLastChange, recordAudit } from '../audit/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Queries } from '../database/database.ts'
 import { staff, staffFactor, staffRecoveryCode, staffSession } from '../database/schema/index.ts'
@@ -121,12 +121,13 @@ export const changeRoles =
     changePerson(deps, actor, staffId, async (tx, person, otherOwners) => {
       if (isSame(person.roles, roles)) return ok(null)
       if (!isSame(person.roles, was))
-        return err({
-          status: 409,
-          reason: 'changed',
-          message: 'Somebody else has changed these roles meanwhile.',
-          now: { roles: person.roles },
-        })
+        return err(
+          changedSince('person', await findLastChange(tx, 'staff', staffId, 'staff.change-roles'), {
+            was: { roles: was.join(', ') },
+            now: { roles: person.roles.join(', ') },
+            wanted: { roles: roles.join(', ') },
+          }),
+        )
       if (actor.kind === 'staff' && !mayManage(actor.roles, roles)) return notBelow
       if (person.roles.includes('owner') && !roles.includes('owner') && otherOwners === 0) return oneOwner
       await tx

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type Changed, findLastChange, recordAudit } from '../audit/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { staff, staffStart, staffView } from '../database/schema/index.ts'
 
@@ -15,14 +15,14 @@ export interface View {
   readonly isStart: boolean
 }
 
-interface ViewFields {
+export interface ViewFields {
   readonly name: string
   readonly query: string
   readonly isShared: boolean
 }
 
 /** `not-shared`: the person may not save views for all. */
-export type ViewRefusal = 'no-view' | 'name-taken' | 'too-many' | 'not-shared'
+export type ViewRefusal = 'no-view' | 'name-taken' | 'too-many' | 'not-shared' | Changed<ViewFields>
 
 /** More do not fit in a menu. */
 const MOST_VIEWS = 50
@@ -105,37 +105,56 @@ const saveView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor
     return ok(id)
   })
 
+const isSame = (one: ViewFields, other: ViewFields | null): boolean =>
+  other !== null && one.name === other.name && one.query === other.query && one.isShared === other.isShared
+
+/** A view that the person may change, locked, if it still is as they saw it (M-194). */
+const lockAsSeen = async (
+  tx: Queries,
+  actor: StaffActor,
+  id: number,
+  was: ViewFields | null,
+): Promise<Result<typeof staffView.$inferSelect, 'no-view' | Changed<ViewFields>>> => {
+  const own = await lockOwn(tx, actor, id)
+  if (own === null) return err('no-view')
+  if (isSame(own, was)) return ok(own)
+  const { name, query, isShared } = own
+  return err({ changed: { name, query, isShared }, ...(await findLastChange(tx, 'view', id)) })
+}
+
 const changeView =
-  (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number, fields: ViewFields) =>
+  (database: Pick<Database, 'transaction'>) =>
+  (actor: StaffActor, id: number, fields: ViewFields, was: ViewFields | null) =>
     database.transaction(async (tx): Promise<Result<number, ViewRefusal>> => {
-      const own = await lockOwn(tx, actor, id)
-      if (own === null) return err('no-view')
-      const problem = await findProblem(tx, actor, fields, own)
+      const own = await lockAsSeen(tx, actor, id, was)
+      if (!own.ok) return own
+      const problem = await findProblem(tx, actor, fields, own.value)
       if (problem !== null) return err(problem)
       await tx.update(staffView).set(fields).where(eq(staffView.id, id))
       await recordAudit(tx, {
         actor,
         action: 'view.change',
         subject: { kind: 'view', id },
-        before: { ...withoutWords(own) },
+        before: { ...withoutWords(own.value) },
         after: { ...withoutWords(fields) },
       })
       return ok(id)
     })
 
-const removeView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number) =>
-  database.transaction(async (tx): Promise<Result<null, 'no-view'>> => {
-    const own = await lockOwn(tx, actor, id)
-    if (own === null) return err('no-view')
-    await tx.delete(staffView).where(eq(staffView.id, id))
-    await recordAudit(tx, {
-      actor,
-      action: 'view.remove',
-      subject: { kind: 'view', id },
-      before: { ...withoutWords(own) },
+const removeView =
+  (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number, was: ViewFields | null) =>
+    database.transaction(async (tx): Promise<Result<null, 'no-view' | Changed<ViewFields>>> => {
+      const own = await lockAsSeen(tx, actor, id, was)
+      if (!own.ok) return own
+      await tx.delete(staffView).where(eq(staffView.id, id))
+      await recordAudit(tx, {
+        actor,
+        action: 'view.remove',
+        subject: { kind: 'view', id },
+        before: { ...withoutWords(own.value) },
+      })
+      return ok(null)
     })
-    return ok(null)
-  })
 
 const startWith = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, id: number | null) =>
   database.transaction(async (tx): Promise<Result<null, 'no-view'>> => {

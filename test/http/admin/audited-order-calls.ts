@@ -289,7 +289,10 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
       given: async () => ({ number: await orderOA() }),
       rows: [['order.pick', { pickedBy: null }, { pickedBy: some }]],
     },
-    finishPick: { given: picked, rows: [['order.pack', { isPacked: false }, { isPacked: true }]] },
+    finishPick: {
+      given: async () => at((await picked()).number),
+      rows: [['order.pack', { isPacked: false }, { isPacked: true }]],
+    },
     reportShort: {
       given: async () => ({ ...(await picked()), position: 0, found: 54 }),
       rows: [['order.short', {}, { of: '60 tiles (21.6 m²)', sku: 'F1-C', found: '54 tiles (19.44 m²)' }]],

@@ -105,7 +105,10 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
       rows: [['view.save', {}, { name: 'Late', query: 'state=to-send', isShared: true }]],
     },
     changeView: {
-      given: async () => ({ id: (await view()).id, name: 'Later', query: 'state=dispatched' }),
+      given: async () => {
+        const was = await view()
+        return { id: was.id, name: 'Later', query: 'state=dispatched', was }
+      },
       rows: [
         [
           'view.change',
@@ -115,7 +118,10 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
       ],
     },
     removeView: {
-      given: async () => ({ id: (await view()).id }),
+      given: async () => {
+        const was = await view()
+        return { id: was.id, was }
+      },
       rows: [['view.remove', { name: 'Late', query: 'state=to-send', isShared: false }, {}]],
     },
     startWithView: {

@@ -18,6 +18,8 @@ const { queries } = shop.database
 type Caller = NonNullable<Awaited<ReturnType<typeof shop.features.staff.sessions.read>>>
 
 const signedIn: { caller: Caller | null } = { caller: null }
+/** The cookie of the last browser that visited. */
+const sent = { cookie: '' }
 const app = await createAdminApp({
   handlers: createAdminHandlers(shop.features),
   staff: {
@@ -39,6 +41,7 @@ const visit = async (url: string, role: Role = 'office') => {
   signedIn.caller = null
   const first = await app.inject({ url: '/admin' })
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  sent.cookie = cookie
   signedIn.caller = {
     actor: { kind: 'staff', staffId, name: 'Olive Grant', roles: [role], sessionId: 1 },
     factorAt: shop.clock.now,
@@ -124,22 +127,59 @@ test('saves a list by a name: in the menu of its person or of all, renamed, remo
     ['Held', false],
     ['Late Highlands', true],
   ])
-  const own = { id: late.id, name: 'Islands', query: late.query }
+  const own = { id: late.id, name: 'Islands', query: late.query, was: late }
   expect(await marcus.call('changeView', own)).toMatchObject({ error: { status: 404 } })
-  expect(await olive.call('removeView', { id: all.id })).toMatchObject({ error: { status: 404 } })
-  expect(await olive.done('changeView', own)).toMatchObject({ id: late.id, name: 'Islands' })
+  expect(await olive.call('removeView', { id: all.id, was: all })).toMatchObject({ error: { status: 404 } })
+  const islands = await olive.done('changeView', own)
+  expect(islands).toMatchObject({ id: late.id, name: 'Islands' })
 
   await olive.done('startWithView', { id: all.id })
   const start = await visit('/admin')
   expect([start.statusCode, start.headers.location]).toEqual([302, '/admin/orders?state=on-hold'])
   expect((await visit('/admin/today')).body).toMatch(/<h1[^>]*>Today/)
   expect((await visit('/admin', 'manager')).statusCode).toBe(200)
-  await marcus.done('removeView', { id: all.id })
+  await marcus.done('removeView', { id: all.id, was: all })
   expect((await visit('/admin')).statusCode).toBe(200)
-  await olive.done('removeView', { id: late.id })
+  await olive.done('removeView', { id: late.id, was: islands })
   expect(await olive.done('views', {})).toEqual([])
   const { rows } = await olive.done('listAudit', { subject: 'view' })
   expect(rows.map(({ action }) => action)).toEqual(['view.remove', 'view.change', 'view.save'])
+})
+
+test('shows both sides of a view that two changed, puts fields together and lets the rest be chosen [M-194]', async () => {
+  const marcus = await signInStaff(shop, 'manager')
+  const view = await marcus.done('saveView', { name: 'For all', query: 'state=to-send', shared: true })
+  const { name, query, shared } = view
+  const url = `/admin/orders?${query}`
+  const page = await visit(url, 'owner')
+  const token = page.body.match(/name="_token" value="([^"]+)"/)?.[1] ?? ''
+  const { cookie } = sent
+  const post = (fields: Readonly<Record<string, string>>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams({ _token: token, id: `${view.id}`, intent: 'save', ...fields }).toString(),
+      headers: {
+        cookie,
+        origin: 'https://office.shop.example',
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+  const was = JSON.stringify([{ id: view.id, name, query, shared }])
+  expect(page.body).toContain(`name="was" value="${was.replaceAll('"', '&quot;')}"`)
+  const now = await marcus.done('changeView', { ...view, name: 'Marcus’s', was: view })
+  const { body } = await post({ name: 'Olive’s', query: 'state=dispatched', shared: 'yes', was })
+  expect(body).toContain('Marcus Bell changed this view')
+  expect(body).toContain('<input type="hidden" name="query" value="state=dispatched"/>')
+  for (const choice of ['Marcus’s', 'Olive’s'])
+    expect(body).toMatch(
+      new RegExp(`<input type="radio"[^>]*required=""[^>]*name="name"[^>]*value="${choice}"`),
+    )
+  const seen = JSON.stringify([{ ...now, start: undefined }])
+  const saved = await post({ name: 'Marcus’s', query: 'state=dispatched', shared: 'yes', was: seen })
+  expect(saved.headers.location).toBe('/admin/orders?state=dispatched')
+  expect(await marcus.done('views', {})).toMatchObject([{ name: 'Marcus’s', query: 'state=dispatched' }])
 })
 
 test('takes the yard to its list at once, by a menu of Pick and Dispatch alone [M-014]', async () => {

@@ -65,10 +65,25 @@ test('tells the second of two who change a carrier what the first saved, and sav
   await marcus.done('saveCarrier', { ...dx, number_pattern: 'DY########', was: dx })
   const late = { ...dx, link_pattern: 'https://new.example/{number}' }
   const now = { name: 'DX', link_pattern: dx.link_pattern, number_pattern: 'DY########', active: true }
-  for (const was of [undefined, dx])
-    expect(await owner.call('saveCarrier', { ...late, was })).toMatchObject({
-      error: { status: 409, reason: 'changed', message: expect.stringContaining('Marcus Bell changed'), now },
-    })
+  const sides = (name: 'link_pattern' | 'number_pattern', kept: string | null, was: string | null) =>
+    expect.objectContaining({ name, was, theirs: now[name], mine: late[name], kept })
+  const refused = (fields: readonly unknown[]) => ({
+    error: {
+      status: 409,
+      reason: 'changed',
+      message: expect.stringMatching(/^Marcus Bell changed this carrier on .*number pattern is now ‘DY#+’/),
+      now: { who: 'Marcus Bell', when: expect.any(String), fields },
+    },
+  })
+  expect(await owner.call('saveCarrier', { ...late, was: dx })).toMatchObject(
+    refused([
+      sides('link_pattern', 'mine', dx.link_pattern),
+      sides('number_pattern', 'theirs', dx.number_pattern),
+    ]),
+  )
+  expect(await owner.call('saveCarrier', late)).toMatchObject(
+    refused([sides('link_pattern', null, null), sides('number_pattern', null, null)]),
+  )
   expect(await owner.done('saveCarrier', { ...late, number_pattern: 'DY########', was: now })).toMatchObject({
     link_pattern: 'https://new.example/{number}',
     number_pattern: 'DY########',

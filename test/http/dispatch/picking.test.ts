@@ -38,7 +38,7 @@ test('lists what to take by place in the yard, then sku, with tiles, crates and 
   const words = pdfText(Buffer.from(base64, 'base64'))
   expect(words).toContain('60 tiles = 1 crate')
   expect(words).toContain(oa)
-  expect(await yusuf.done('setBin', { sku: 'F4-C', bin: '' })).toEqual({ sku: 'F4-C', bin: null })
+  expect(await yusuf.done('setBin', { sku: 'F4-C', bin: '', was: 'A2' })).toEqual({ sku: 'F4-C', bin: null })
   expect(await yusuf.call('setBin', { sku: 'NONE', bin: 'A1' })).toMatchObject({ error: { status: 404 } })
 })
 

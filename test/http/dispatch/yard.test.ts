@@ -54,10 +54,10 @@ test('an order is packed between picking and sending, and says so if it was chan
   const standing = async () => (await olive.done('readOrder', { number })).goods
   await yusuf.done('startPick', { number })
   expect(await standing()).toBe('picking')
-  expect(await olive.call('finishPick', { number })).toMatchObject({
+  expect(await olive.call('finishPick', { number, version: 1 })).toMatchObject({
     error: { status: 409, reason: 'picked' },
   })
-  await yusuf.done('finishPick', { number })
+  await yusuf.done('finishPick', { number, version: 1 })
   expect(await standing()).toBe('packed')
   expect((await yusuf.done('ordersToPick', {})).orders).toEqual([])
   const packed = async () => (await yusuf.done('ordersToPick', { stage: 'packed' })).orders
@@ -73,7 +73,9 @@ test('an order is packed between picking and sending, and says so if it was chan
   })
   await yusuf.done('dispatchOrder', await at(number))
   expect([await packed(), await standing()]).toEqual([[], 'sent'])
-  expect(await yusuf.call('finishPick', { number })).toMatchObject({ error: { status: 409, reason: 'sent' } })
+  expect(await yusuf.call('finishPick', await at(number))).toMatchObject({
+    error: { status: 409, reason: 'sent' },
+  })
 })
 
 test('goods that the yard finds too few of are on the attention list, with a note for the office [M-050]', async () => {

@@ -79,7 +79,7 @@ test('gives an open session the rights of now [M-009]', async () => {
   expect((await sessions.read(olive.browser.newSessionId))?.actor.roles).toEqual(['yard'])
   const stale = { ...change, roles: ['reader'] } as const
   expect(await people.changeRoles(grace.actor, stale)).toMatchObject({
-    error: { status: 409, now: { roles: ['yard'] } },
+    error: { status: 409, now: { fields: [{ name: 'roles', theirs: 'yard', mine: 'reader' }] } },
   })
 })
 

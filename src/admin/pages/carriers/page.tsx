@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { ConflictForm, conflictOf } from '../../forms/conflict-form.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { wasOf } from '../../forms/was.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,16 +35,7 @@ export const action = async (args: Route.ActionArgs) => {
     link_pattern: typed['link_pattern'] ?? '',
     number_pattern: typed['number_pattern'] ?? '',
     active: typed['active'] === 'yes',
-    ...(typed['id']
-      ? {
-          was: {
-            name: typed['was_name'] ?? '',
-            link_pattern: typed['was_link_pattern'] ?? '',
-            number_pattern: typed['was_number_pattern'] ?? '',
-            active: typed['was_active'] === 'yes',
-          },
-        }
-      : {}),
+    ...(typed['id'] ? { was: wasOf(typed) as never } : {}),
   })
   if (answer.ok) throw redirect(`/carriers?saved=${answer.value.id}`)
   return { answer, typed }
@@ -65,14 +58,7 @@ const CarrierForm = ({ carrier, answered }: CarrierFormProps): ReactNode => {
   return (
     <PostForm className="grid max-w-xl gap-3">
       <input type="hidden" name="id" value={carrier?.id ?? ''} />
-      {carrier !== null && (
-        <>
-          <input type="hidden" name="was_name" value={carrier.name} />
-          <input type="hidden" name="was_link_pattern" value={carrier.link_pattern} />
-          <input type="hidden" name="was_number_pattern" value={carrier.number_pattern} />
-          <input type="hidden" name="was_active" value={carrier.active ? 'yes' : 'no'} />
-        </>
-      )}
+      {carrier !== null && <input type="hidden" name="was" value={JSON.stringify(carrier)} />}
       <TextField
         label="Name"
         name="name"
@@ -109,6 +95,13 @@ const CarrierForm = ({ carrier, answered }: CarrierFormProps): ReactNode => {
   )
 }
 
+const labels = {
+  name: 'Name',
+  link_pattern: 'Link to its tracking page',
+  number_pattern: 'How its numbers look',
+  active: 'Offered',
+} as const
+
 const Patterns = ({ carrier }: { readonly carrier: Carrier }): ReactNode => (
   <p className="break-all text-quiet">
     {carrier.link_pattern || 'No tracking page'} · {carrier.number_pattern || 'any number'}
@@ -118,6 +111,7 @@ const Patterns = ({ carrier }: { readonly carrier: Carrier }): ReactNode => (
 /** The carriers with their links and patterns of numbers (M-054). */
 export default function CarriersPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { carriers, mayChange, saved } = loaderData
+  const conflict = conflictOf(actionData?.answer)
   const changed = carriers.find(({ id }) => `${id}` === saved)
   return (
     <div className="grid max-w-4xl gap-4">
@@ -141,7 +135,23 @@ export default function CarriersPage({ loaderData, actionData }: Route.Component
             {mayChange && (
               <details open={actionData?.typed['id'] === `${carrier.id}`}>
                 <summary className={summaryClass}>Change {carrier.name}</summary>
-                <CarrierForm carrier={carrier} answered={actionData} />
+                {conflict !== null && actionData?.typed['id'] === `${carrier.id}` ? (
+                  <ConflictForm
+                    conflict={conflict}
+                    labels={labels}
+                    hidden={{
+                      id: `${carrier.id}`,
+                      was: JSON.stringify(carrier),
+                      name: carrier.name,
+                      link_pattern: carrier.link_pattern,
+                      number_pattern: carrier.number_pattern,
+                      active: carrier.active ? 'yes' : '',
+                    }}
+                    intent="save"
+                  />
+                ) : (
+                  <CarrierForm carrier={carrier} answered={actionData} />
+                )}
               </details>
             )}
           </li>

@@ -6,7 +6,7 @@ import { errorOf } from '../../ui/refusal.tsx'
 
 type Fields = CallOutput<'readOrderDelivery'>['fields']
 
-const labels: Readonly<Record<keyof Fields, string>> = {
+export const addressLabels: Readonly<Record<keyof Fields, string>> = {
   shipping_first_name: 'First name',
   shipping_last_name: 'Last name',
   billing_telephone: 'Telephone',
@@ -35,7 +35,7 @@ export const AddressFields = ({
   <fieldset className="min-w-0">
     <legend className="mb-2 font-semibold">Address and contact</legend>
     <div className="grid gap-3 sm:grid-cols-2">
-      {Object.entries(labels).map(([name, label]) => (
+      {Object.entries(addressLabels).map(([name, label]) => (
         <TextField
           key={name}
           label={label}

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
+import { DeliveryConflictForm, deliveryAsFields, deliveryConflict } from './delivery-conflict.tsx'
 import { DifferencePanel, differenceOf } from './difference-panel.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
@@ -43,6 +44,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
   const { number } = delivery
   const isBusy = useNavigation().state !== 'idle'
   const answer = actionData?.answer
+  const conflict = deliveryConflict(delivery, actionData?.typed, answer)
   const difference = differenceOf(answer, actionData?.typed['agreed'])
   return (
     <>
@@ -53,7 +55,17 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
         </Link>
       </p>
       <h1 className="text-title">Change the delivery</h1>
-      {!delivery.isOpen ? (
+      {conflict !== null ? (
+        <div className="mt-3 grid gap-4">
+          <Refusal answer={answer} />
+          <DeliveryConflictForm
+            delivery={delivery}
+            conflict={conflict}
+            reason={`${actionData?.typed['reason'] ?? ''}`}
+            formKey={formKey}
+          />
+        </div>
+      ) : !delivery.isOpen ? (
         <div className="mt-3 max-w-2xl">
           <Notice look="warning">
             Goods of this order were sent, or it is cancelled: its delivery cannot be changed any more.
@@ -67,6 +79,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
           </p>
           <PostForm preventScrollReset className="mt-4 grid max-w-5xl gap-6 lg:grid-cols-2">
             <input type="hidden" name="version" value={delivery.version} />
+            <input type="hidden" name="was" value={JSON.stringify(deliveryAsFields(delivery))} />
             <input type="hidden" name="key" value={formKey} />
             <AddressFields fields={delivery.fields} typed={actionData?.typed} answer={answer} />
             <div className="grid content-start gap-6">

@@ -10,7 +10,7 @@ import type { TypedProps } from './address-fields.tsx'
 type Delivery = CallOutput<'readOrderDelivery'>
 
 /** The services by id; that of the order first, though the shop may have it no more. */
-const optionsOf = ({ service, offers, others }: Delivery): Readonly<Record<string, string>> => ({
+export const serviceNames = ({ service, offers, others }: Delivery): Readonly<Record<string, string>> => ({
   ...Object.fromEntries([[service.id, service.name]]),
   ...Object.fromEntries(offers.map(({ id, name, price }) => [id, `${name}, ${poundsText(price)}`])),
   ...Object.fromEntries(others.map(({ id, name }) => [id, `${name}, not offered there`])),
@@ -27,7 +27,7 @@ export const ServiceFields = ({
     <SelectField
       label="Service"
       name="service"
-      options={optionsOf(delivery)}
+      options={serviceNames(delivery)}
       defaultValue={`${typed?.['service'] ?? delivery.service.id}`}
       error={errorOf(answer, 'service')}
     />

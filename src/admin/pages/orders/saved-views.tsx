@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { ConflictForm, conflictOf } from '../../forms/conflict-form.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
+import { useSeen } from '../../forms/use-seen.ts'
 import type { ActionAnswer } from '../../requests.ts'
 import type { MenuView } from '../../shell/start-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,15 +21,28 @@ interface SavedViewsProps {
   readonly answer: ActionAnswer<unknown> | undefined
 }
 
+/** The views as the person sees them, which a save names (M-194). */
+const SeenViews = ({ views }: Pick<SavedViewsProps, 'views'>): ReactNode => (
+  <input
+    type="hidden"
+    name="was"
+    value={JSON.stringify(views.map(({ id, name, query, shared }) => ({ id, name, query, shared })))}
+  />
+)
+
 const ShareTick = ({ shared }: { readonly shared: boolean }): ReactNode => (
   <TickField label="For all staff" name="shared" value="yes" defaultChecked={shared} />
 )
 
 const SaveForm = ({ views, query, mayShare, answer }: Omit<SavedViewsProps, 'shown'>): ReactNode => {
-  const own = views.filter(({ changeable }) => changeable)
+  const { seen: own, key } = useSeen(
+    views.filter(({ changeable }) => changeable),
+    answer,
+  )
   return (
-    <PostForm className="grid max-w-md gap-3 py-2">
+    <PostForm key={key} className="grid max-w-md gap-3 py-2">
       <input type="hidden" name="query" value={query} />
+      <SeenViews views={own} />
       {own.length > 0 && (
         <SelectField
           label="Save as"
@@ -62,47 +77,68 @@ const ChangeForm = ({
   readonly view: MenuView
   readonly mayShare: boolean
   readonly answer: ActionAnswer<unknown> | undefined
-}): ReactNode => (
-  <PostForm className="grid max-w-md gap-3 py-2">
-    <input type="hidden" name="query" value={view.query} />
-    <input type="hidden" name="id" value={view.id} />
-    {view.changeable && (
-      <>
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={view.name}
-          maxLength={60}
-          autoComplete="off"
-          error={errorOf(answer, 'name')}
-        />
-        {mayShare && <ShareTick shared={view.shared} />}
-      </>
-    )}
-    <div className="flex flex-wrap gap-2">
+}): ReactNode => {
+  const { seen, key } = useSeen(view, answer)
+  return (
+    <PostForm key={key} className="grid max-w-md gap-3 py-2">
+      <input type="hidden" name="query" value={seen.query} />
+      <input type="hidden" name="id" value={view.id} />
+      <SeenViews views={[seen]} />
       {view.changeable && (
-        <Button look="primary" name="intent" value="save">
-          Save
-        </Button>
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={seen.name}
+            maxLength={60}
+            autoComplete="off"
+            error={errorOf(answer, 'name')}
+          />
+          {mayShare && <ShareTick shared={seen.shared} />}
+        </>
       )}
-      <Button name="intent" value={view.start ? 'start-plain' : 'start'}>
-        {view.start ? 'Begin with Today again' : 'Make it my start page'}
-      </Button>
-      {view.changeable && (
-        <Button look="quiet" name="intent" value="remove">
-          Remove view
+      <div className="flex flex-wrap gap-2">
+        {view.changeable && (
+          <Button look="primary" name="intent" value="save">
+            Save
+          </Button>
+        )}
+        <Button name="intent" value={view.start ? 'start-plain' : 'start'}>
+          {view.start ? 'Begin with Today again' : 'Make it my start page'}
         </Button>
-      )}
-    </div>
-  </PostForm>
-)
+        {view.changeable && (
+          <Button look="quiet" name="intent" value="remove">
+            Remove view
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  )
+}
+
+const labels = { name: 'Name', query: 'Filters, order and columns', shared: 'For all staff' } as const
 
 /** Saves what the list shows under a name, and changes the view that it shows (M-024). */
 export const SavedViews = ({ shown, ...rest }: SavedViewsProps): ReactNode => {
   const isRefused = rest.answer !== undefined && !rest.answer.ok
+  const conflict = conflictOf(rest.answer)
+  const changed = conflict === null ? undefined : rest.views.find(({ id }) => id === conflict.id)
   return (
     <Fold open={isRefused} title={shown === null ? 'Save this list as a view' : `View ‘${shown.name}’`}>
-      {shown === null ? (
+      {conflict !== null && changed !== undefined ? (
+        <ConflictForm
+          conflict={conflict}
+          labels={labels}
+          hidden={{
+            id: `${changed.id}`,
+            was: JSON.stringify([changed]),
+            name: changed.name,
+            query: changed.query,
+            shared: changed.shared ? 'yes' : '',
+          }}
+          intent="save"
+        />
+      ) : shown === null ? (
         <SaveForm {...rest} />
       ) : (
         <ChangeForm key={shown.id} view={shown} mayShare={rest.mayShare} answer={rest.answer} />

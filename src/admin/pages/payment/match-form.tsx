@@ -24,6 +24,9 @@ export const MatchForm = ({ payment, answered, isBusy }: FormProps): ReactNode =
     <section aria-labelledby="match" className="grid gap-3 rounded-card border border-line bg-card p-4">
       <h2 id="match">What does it pay?</h2>
       <PostForm className="grid gap-3" preventScrollReset>
+        <input type="hidden" name="was_order" value={payment.order ?? ''} />
+        <input type="hidden" name="was_matched" value={payment.isMatched ? 'yes' : ''} />
+        <input type="hidden" name="was_note" value={payment.note} />
         {targets.map(([target, words, hint]) => (
           <TickField
             key={target}

@@ -9,6 +9,7 @@ import type { FormProps } from './answer.ts'
 export const NoteForm = ({ payment, answered, isBusy }: FormProps): ReactNode => (
   <section aria-label="Note" className="grid gap-3 rounded-card border border-line bg-card p-4">
     <PostForm className="grid gap-3" preventScrollReset>
+      <input type="hidden" name="was_note" value={payment.note} />
       <TextField
         label="Note for colleagues"
         name="note"

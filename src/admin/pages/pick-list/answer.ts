@@ -47,7 +47,11 @@ export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<u
       return reported
     }
     case 'place': {
-      const placed = await act(args, 'setBin', { sku: String(typed['sku']), bin: String(typed['bin']) })
+      const placed = await act(args, 'setBin', {
+        sku: String(typed['sku']),
+        bin: String(typed['bin']),
+        was: String(typed['was'] ?? ''),
+      })
       if (placed.ok) throw redirect(back)
       return placed
     }
@@ -58,7 +62,9 @@ export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<u
           `Tick each line that you took. Not ticked: ${missing.map(({ sku }) => sku).join(', ')}. ` +
             'If there is too little of one, say so at its line, then tick it.',
         )
-      const packed = await forEach(numbers, (number) => act(args, 'finishPick', { number }))
+      const packed = await forEach(numbers, (number) =>
+        act(args, 'finishPick', { number, version: String(typed[`version ${number}`] ?? '') }),
+      )
       if (packed.ok) throw redirect(numbers.length === 1 ? `/orders/${numbers[0]}/dispatch` : '/dispatch')
       return packed
     }

@@ -86,6 +86,7 @@ const PlaceForm = ({ sku, bin }: Pick<Line, 'sku' | 'bin'>): ReactNode => (
     </summary>
     <PostForm className="flex flex-wrap items-end gap-2 px-3 pb-3">
       <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="was" value={bin ?? ''} />
       <TextField label={`Place of ${sku} in the yard`} name="bin" maxLength={20} defaultValue={bin ?? ''} />
       <Button name="intent" value="place">
         Record

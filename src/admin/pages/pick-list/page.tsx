@@ -105,6 +105,9 @@ export default function PickListPage({ loaderData, actionData }: Route.Component
             id={FORM}
             className="sticky bottom-0 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-paper py-2"
           >
+            {orders.map(({ number, version }) => (
+              <input key={number} type="hidden" name={`version ${number}`} value={version} />
+            ))}
             <span>
               {ticked} of {lines.length} ticked
             </span>

@@ -117,6 +117,10 @@ export const paymentCalls = {
         .default(null),
       account: z.string().trim().max(254).default(''),
       note: noteOf(200),
+      /** The payment as the person saw it (M-194); left out: matched with nothing yet, and without a note. */
+      was_order: z.string().max(20).default(''),
+      was_matched: tick,
+      was_note: z.string().default(''),
     }),
     output: z.object({
       isNew: z.boolean(),
@@ -130,7 +134,12 @@ export const paymentCalls = {
     path: '/admin/api/payments/:payment/note',
     summary: 'Writes the note of a payment against a reference, for colleagues',
     right: 'payments.match',
-    input: z.object({ ...id, note: noteOf(200) }),
+    input: z.object({
+      ...id,
+      note: noteOf(200),
+      /** The note that the person saw (M-194). */
+      was_note: z.string().default(''),
+    }),
     output: z.object({ note: z.string() }),
   },
   closePayment: {

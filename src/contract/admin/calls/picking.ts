@@ -3,7 +3,7 @@ import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
 import { File } from '../file.ts'
 import { labelSizes } from '../label-size.ts'
-import { orderNumber } from '../order-fields.ts'
+import { orderAt, orderNumber } from '../order-fields.ts'
 import { orderNumbersUpTo } from '../order-numbers.ts'
 import { MOST_TOGETHER } from '../order-view.ts'
 import { linePosition } from '../record-id.ts'
@@ -123,7 +123,7 @@ export const pickingCalls = {
     path: '/admin/api/orders/:number/finish-pick',
     summary: 'Say that an order is picked and stands packed',
     right: 'orders.dispatch',
-    input: z.object({ ...orderNumber, take_over: z.boolean().default(false) }),
+    input: z.object({ ...orderAt, take_over: z.boolean().default(false) }),
     output: z.object({ number: z.string() }),
   },
   reportShort: {
@@ -179,7 +179,12 @@ export const pickingCalls = {
     path: '/admin/api/bins',
     summary: 'Record the place of an article in the yard; empty: none',
     right: 'stock.adjust',
-    input: z.object({ sku: z.string().trim().min(1).max(60), bin: z.string().trim().max(20) }),
+    input: z.object({
+      sku: z.string().trim().min(1).max(60),
+      bin: z.string().trim().max(20),
+      /** The place that the person saw (M-194); left out: none. */
+      was: z.string().default(''),
+    }),
     output: z.object({ sku: z.string(), bin: z.string().nullable() }),
   },
   samplesToSend: {

@@ -10,6 +10,9 @@ const query = z.string().max(2000, 'The address is too long to be saved.')
 /** A form sends a box that is not ticked as nothing. */
 const shared = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false)
 
+/** The view as the person saw it: another's change in between is answered with both sides (M-194). */
+const was = z.object({ name: z.string(), query, shared }).optional()
+
 const view = z.object({
   id: z.int(),
   name: z.string(),
@@ -44,7 +47,7 @@ export const viewCalls = {
     path: '/admin/api/views/:id',
     summary: 'Rename a view, or save other filters under its name',
     right: 'orders.see',
-    input: z.object({ id: recordId, name, query, shared }),
+    input: z.object({ id: recordId, name, query, shared, was }),
     output: view,
   },
   removeView: {
@@ -52,7 +55,7 @@ export const viewCalls = {
     path: '/admin/api/views/:id/remove',
     summary: 'Remove a view from the menu',
     right: 'orders.see',
-    input: z.object({ id: recordId }),
+    input: z.object({ id: recordId, was }),
     output: z.object({ id: z.int() }),
   },
   startWithView: {

@@ -4,9 +4,9 @@ import { day, dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { ok } from '#domain/lang/result.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
-import type { AuditLog, AuditRow } from '../../audit/index.ts'
+import { type AuditLog, type AuditRow, actorName } from '../../audit/index.ts'
 import { londonMidnight, londonMinute, londonNow } from '../../london.ts'
-import { actorName, changeText } from '../../orders/index.ts'
+import { changeText } from '../../orders/index.ts'
 
 const ROWS = 50
 

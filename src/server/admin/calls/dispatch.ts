@@ -7,14 +7,14 @@ import { amountText } from '#domain/dispatch/quantities.ts'
 import { fitsNumberPattern } from '#domain/dispatch/tracking.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
+import { changedSince } from '../../audit/index.ts'
 import {
-  type CarrierChanged,
+  type CarrierFields,
   type Dispatch,
   type DispatchProblem,
   type OrderDispatch,
   printedLine,
 } from '../../dispatch/index.ts'
-import { londonClock } from '../../london.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { conflict, wrongField } from '../refusals.ts'
@@ -98,23 +98,12 @@ const carrierFields = ({ name, link_pattern, number_pattern, active }: Carrier) 
   isActive: active,
 })
 
-const carrierChanged = ({ changed, who, when }: CarrierChanged): AdminRefusal => {
-  const { name, linkPattern, numberPattern, isActive } = changed
-  const at = when === null ? '' : ` on ${londonClock(when)}`
-  const parts = [
-    `name ‘${name}’`,
-    `link ‘${linkPattern ?? 'none'}’`,
-    `numbers ‘${numberPattern ?? 'any'}’`,
-    isActive ? 'offered' : 'withdrawn',
-  ]
-  return {
-    ...conflict(
-      'changed',
-      `${who ?? 'Somebody'} changed this carrier${at}. It is now: ${parts.join(', ')}. What you typed is still in the form: save it again if it is right.`,
-    ),
-    now: { name, link_pattern: linkPattern ?? '', number_pattern: numberPattern ?? '', active: isActive },
-  }
-}
+const presentCarrier = ({ name, linkPattern, numberPattern, isActive }: CarrierFields): Carrier => ({
+  name,
+  link_pattern: linkPattern ?? '',
+  number_pattern: numberPattern ?? '',
+  active: isActive,
+})
 
 export const createDispatchHandlers = ({
   dispatch,
@@ -133,22 +122,16 @@ export const createDispatchHandlers = ({
     }
   return {
     carriers: async () =>
-      ok(
-        (await dispatch.carriers()).map(({ id, name, linkPattern, numberPattern, isActive }) => ({
-          id,
-          name,
-          link_pattern: linkPattern ?? '',
-          number_pattern: numberPattern ?? '',
-          active: isActive,
-        })),
-      ),
+      ok((await dispatch.carriers()).map(({ id, ...carrier }) => ({ id, ...presentCarrier(carrier) }))),
     saveCarrier: async ({ actor, input: { id, was, ...carrier } }) => {
       const seen = was === undefined ? null : carrierFields(was)
       const saved = await dispatch.saveCarrier(actor, id ?? null, carrierFields(carrier), seen)
       if (saved.ok) return ok({ id: saved.value.id, ...carrier })
       const { error } = saved
       if (error === 'no-carrier') return err({ ...noOrder, message: 'There is no such carrier.' })
-      return err('changed' in error ? carrierChanged(error) : wrongField(error.field, error.message))
+      if ('field' in error) return err(wrongField(error.field, error.message))
+      const now = presentCarrier(error.changed)
+      return err(changedSince('carrier', error, { was: was ?? null, now, wanted: carrier }))
     },
     dispatchView: async ({ input }) => {
       const found = await dispatch.ofOrder(input.number)

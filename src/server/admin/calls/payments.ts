@@ -5,7 +5,14 @@ import { providerPages } from '#contract/payment-methods.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import type { Payments, StaffPayment } from '../../payments/index.ts'
-import { matchRefusal, noPayment, noTarget, paymentRefundRefusal, waitsForNone } from '../payment-refusals.ts'
+import {
+  matchRefusal,
+  noPayment,
+  noTarget,
+  noteRefusal,
+  paymentRefundRefusal,
+  waitsForNone,
+} from '../payment-refusals.ts'
 
 const PAGE_ROWS = 50
 
@@ -104,14 +111,21 @@ export const paymentHandlers = (shop: { readonly payments: Payments }): CallHand
         paymentId: input.payment,
         to: target,
         note: input.note,
+        was: {
+          order: input.was_order === '' ? null : input.was_order,
+          isMatched: input.was_matched,
+          note: input.was_note,
+        },
         actor,
       })
-      if (!matched.ok) return err(matchRefusal(matched.error))
+      if (!matched.ok) return err(matchRefusal(matched.error, input))
       const { isNew, amount, owed } = matched.value
       return ok({ isNew, amount: penceToPounds(amount), owed: owed === null ? null : penceToPounds(owed) })
     },
-    notePayment: async ({ actor, input: { payment, note } }) =>
-      (await payments.notePayment(actor, { paymentId: payment, note })) ? ok({ note }) : err(noPayment),
+    notePayment: async ({ actor, input: { payment, note, was_note: was } }) => {
+      const noted = await payments.notePayment(actor, { paymentId: payment, note, was })
+      return noted.ok ? ok({ note }) : err(noteRefusal(noted.error, { note, was }))
+    },
     closePayment: async ({ actor, input: { payment } }) => {
       const closed = await payments.closePayment(actor, payment)
       if (closed.ok) return closed

@@ -4,9 +4,10 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { changedSince } from '../../audit/index.ts'
 import type { Picking, PickOrder, PickRefusal, PostRefusal, ShortRefusal } from '../../dispatch/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
-import { noOrder } from '../order-refusals.ts'
+import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { pdfFile } from '../pdf-file.ts'
 import { conflict } from '../refusals.ts'
 
@@ -38,6 +39,7 @@ const presentSamples = ({ number, name, postcode, lines }: PickOrder) => ({
 })
 
 export const refusePick = (refusal: PickRefusal): AdminRefusal => {
+  if (typeof refusal === 'object' && 'reason' in refusal) return changedRefusal(refusal)
   if (typeof refusal === 'object')
     return {
       ...conflict('picked', `${refusal.pickedBy} picks this order. Take it over if you agreed to.`),
@@ -108,11 +110,11 @@ export const createPickingHandlers = ({
     pickListDocument: async ({ input }) =>
       pdfFile('pick-list', await dispatch.pickListDocument(input.orders)),
     startPick: async ({ actor, input: { number, take_over } }) => {
-      const started = await dispatch.startPick(actor, number, take_over)
+      const started = await dispatch.startPick(actor, { number, version: null }, take_over)
       return started.ok ? ok({ number, picked_by: actor.name }) : err(refusePick(started.error))
     },
-    finishPick: async ({ actor, input: { number, take_over } }) => {
-      const packed = await dispatch.finishPick(actor, number, take_over)
+    finishPick: async ({ actor, input: { number, version, take_over } }) => {
+      const packed = await dispatch.finishPick(actor, { number, version }, take_over)
       return packed.ok ? ok({ number }) : err(refusePick(packed.error))
     },
     reportShort: async ({ actor, input }) => {
@@ -123,12 +125,20 @@ export const createPickingHandlers = ({
       (await dispatch.endPick(actor, number)).ok ? ok({ number }) : err(noOrder),
     orderLabels: async ({ input: { number, count, paper } }) =>
       pdfFile(`labels-${number}`, await dispatch.orderLabels(number, count ?? null, paper)),
-    setBin: async ({ actor, input: { sku, bin } }) => {
+    setBin: async ({ actor, input: { sku, bin, was } }) => {
       const place = bin === '' ? null : bin
-      const saved = await dispatch.setBin(actor, sku, place)
-      return saved.ok
-        ? ok({ sku: saved.value.sku, bin: place })
-        : err({ status: 404, reason: 'not-found', message: 'There is no article with that sku.' })
+      const saved = await dispatch.setBin(actor, sku, { bin: place, was: was === '' ? null : was })
+      if (saved.ok) return ok({ sku: saved.value.sku, bin: place })
+      if (saved.error === 'no-article')
+        return err({ status: 404, reason: 'not-found', message: 'There is no article with that sku.' })
+      const { changed, ...last } = saved.error
+      return err(
+        changedSince('article', last, {
+          was: { place: was },
+          now: { place: changed ?? '' },
+          wanted: { place: bin },
+        }),
+      )
     },
     samplesToSend: async () => {
       const { orders, more, withGoods } = await dispatch.samplesToSend()

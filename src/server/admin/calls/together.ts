@@ -26,7 +26,7 @@ const makeStep = async (
     case 'pick':
     case 'pack': {
       const make = step === 'pick' ? dispatch.startPick : dispatch.finishPick
-      const picked = await make(actor, at.number, false)
+      const picked = await make(actor, at, false)
       return picked.ok ? ok(null) : err(refusePick(picked.error))
     }
     case 'dispatch': {

@@ -1,16 +1,18 @@
 import type { CallHandlers } from '#contract/admin/call.ts'
 import { orderListCalls } from '#contract/admin/calls/order-list.ts'
 import type { viewCalls } from '#contract/admin/calls/views.ts'
+import type { CallOutput } from '#contract/admin/calls.ts'
 import { viewQuery } from '#contract/admin/order-view.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
-import type { View, ViewRefusal, Views } from '../../views/index.ts'
+import { changedSince } from '../../audit/index.ts'
+import type { View, ViewFields, ViewRefusal, Views } from '../../views/index.ts'
 import { wrongField } from '../refusals.ts'
 
 const noView: AdminRefusal = { status: 404, reason: 'not-found', message: 'There is no such view.' }
 
-const refuse = (refusal: ViewRefusal): AdminRefusal => {
+const refuse = (refusal: Exclude<ViewRefusal, object>): AdminRefusal => {
   switch (refusal) {
     case 'no-view':
       return noView
@@ -34,6 +36,20 @@ const present = ({ id, name, query, isShared, mayChange, isStart }: View) => ({
   start: isStart,
 })
 
+type Wanted = Readonly<Pick<CallOutput<'saveView'>, 'name' | 'query' | 'shared'>>
+
+const nothing: Wanted = { name: '', query: '', shared: false }
+
+const fieldsOf = ({ name, query, shared }: Wanted): ViewFields => ({ name, query, isShared: shared })
+
+const seenOf = (was: Wanted | undefined): ViewFields | null => (was === undefined ? null : fieldsOf(was))
+
+const refuseChange = (refusal: ViewRefusal, wanted: Wanted, was: Wanted | undefined): AdminRefusal => {
+  if (typeof refusal === 'string') return refuse(refusal)
+  const { name, query, isShared } = refusal.changed
+  return changedSince('view', refusal, { was: was ?? null, now: { name, query, shared: isShared }, wanted })
+}
+
 /** The query with what the list knows; its filters must be ones that the list shows. */
 const readQuery = (typed: string): Result<string, AdminRefusal> => {
   const query = viewQuery(typed)
@@ -44,9 +60,8 @@ const readQuery = (typed: string): Result<string, AdminRefusal> => {
 }
 
 export const viewHandlers = ({ views }: { readonly views: Views }): CallHandlers<typeof viewCalls> => {
-  const shown = async (actor: StaffActor, saved: Result<number, ViewRefusal>) => {
-    if (!saved.ok) return err(refuse(saved.error))
-    const view = await views.read(actor, saved.value)
+  const shown = async (actor: StaffActor, id: number) => {
+    const view = await views.read(actor, id)
     return view === null ? err(noView) : ok(present(view))
   }
   return {
@@ -54,15 +69,20 @@ export const viewHandlers = ({ views }: { readonly views: Views }): CallHandlers
     saveView: async ({ actor, input: { name, query, shared } }) => {
       const read = readQuery(query)
       if (!read.ok) return read
-      return shown(actor, await views.save(actor, { name, query: read.value, isShared: shared }))
+      const saved = await views.save(actor, { name, query: read.value, isShared: shared })
+      return saved.ok ? shown(actor, saved.value) : err(refuseChange(saved.error, nothing, undefined))
     },
-    changeView: async ({ actor, input: { id, name, query, shared } }) => {
+    changeView: async ({ actor, input: { id, name, query, shared, was } }) => {
       const read = readQuery(query)
       if (!read.ok) return read
-      return shown(actor, await views.change(actor, id, { name, query: read.value, isShared: shared }))
+      const wanted = { name, query: read.value, shared }
+      const changed = await views.change(actor, id, fieldsOf(wanted), seenOf(was))
+      return changed.ok ? shown(actor, changed.value) : err(refuseChange(changed.error, wanted, was))
     },
-    removeView: async ({ actor, input: { id } }) =>
-      (await views.remove(actor, id)).ok ? ok({ id }) : err(noView),
+    removeView: async ({ actor, input: { id, was } }) => {
+      const removed = await views.remove(actor, id, seenOf(was))
+      return removed.ok ? ok({ id }) : err(refuseChange(removed.error, was ?? nothing, was))
+    },
     startWithView: async ({ actor, input: { id } }) =>
       (await views.startWith(actor, id)).ok ? ok({ id }) : err(noView),
   }

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { findLastChange, recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { audit, orders, staff } from '../../database/schema/index.ts'
+import { orders } from '../../database/schema/index.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { changeText, type OrderChange } from './order-changes.ts'
 
@@ -27,46 +27,9 @@ export interface OrderChanged {
   }
 }
 
-/** How the timeline names who made a change: 'Olive Grant', 'terminal: root', 'the shopper'. */
-export const actorName = (kind: Actor['kind'], name: string | null): string => {
-  switch (kind) {
-    case 'staff':
-      return name ?? 'Staff'
-    case 'shopper':
-      return 'The shopper'
-    case 'terminal':
-      return `terminal: ${name ?? 'unknown'}`
-    case 'system':
-      return 'The shop'
-    case 'provider':
-      return name ?? 'The provider'
-    default:
-      return kind satisfies never
-  }
-}
-
 const readLastChange = async (queries: Queries, order: OrderRow): Promise<OrderChanged> => {
-  const [last] = await queries
-    .select({
-      at: audit.at,
-      actor: audit.actor,
-      action: audit.action,
-      name: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})`,
-    })
-    .from(audit)
-    .leftJoin(staff, eq(staff.id, audit.staffId))
-    .where(and(eq(audit.subject, 'order'), eq(audit.subjectId, `${order.id}`)))
-    .orderBy(desc(audit.id))
-    .limit(1)
-  return {
-    reason: 'changed',
-    now: {
-      version: order.version,
-      who: last === undefined ? 'The shop' : actorName(last.actor, last.name),
-      when: last?.at ?? null,
-      what: changeText(last?.action ?? ''),
-    },
-  }
+  const { who, when, action } = await findLastChange(queries, 'order', order.id)
+  return { reason: 'changed', now: { version: order.version, who, when, what: changeText(action) } }
 }
 
 /** An order by its number, locked; null when there is none. */

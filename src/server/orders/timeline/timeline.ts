@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { actorName } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { actorName } from '../back-office/order-version.ts'
 import { moneySources } from './money-steps.ts'
 import { stepSources } from './order-steps.ts'
 import type { TimelineRow, TimelineSource } from './source.ts'

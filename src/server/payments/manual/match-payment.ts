@@ -3,10 +3,10 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { changedFields, recordAudit } from '../../audit/index.ts'
+import { type Changed, changedFields, findLastChange, recordAudit } from '../../audit/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { customer, manualPayment, refund } from '../../database/schema/index.ts'
+import { customer, manualPayment, orders, refund } from '../../database/schema/index.ts'
 import { lockOrder } from '../../orders/index.ts'
 import { bookPayment } from '../../trade/index.ts'
 import { remainingOfManual } from '../refunds/order-funds.ts'
@@ -45,6 +45,14 @@ export type MatchRefusal =
   | 'refunded'
   /** The account owes less. */
   | { readonly owed: Pence }
+  | Changed<SeenMatch>
+
+/** What a payment pays, as a person sees it: an order's number, and whether anybody has matched it. */
+export interface SeenMatch {
+  readonly order: string | null
+  readonly isMatched: boolean
+  readonly note: string
+}
 
 type Outcome = Result<PaymentMatch, MatchRefusal>
 
@@ -55,7 +63,7 @@ type Outcome = Result<PaymentMatch, MatchRefusal>
  */
 export const matchPayment = (
   { database, now }: MatchDeps,
-  { paymentId, to, note, actor = unnamed }: MatchRequest,
+  { paymentId, to, note, was = null, actor = unnamed }: MatchRequest,
 ): Promise<Outcome> =>
   allOrNothing<PaymentMatch, MatchRefusal>(database, async (tx) => {
     /* Locks orders before payments, as refunds do. */
@@ -65,6 +73,8 @@ export const matchPayment = (
     if (found === null) return err('no-payment')
     const manual = await lockManual(tx, found.id)
     if (manual.state !== 'succeeded') return err('not-paid')
+    const change = await changeSince(tx, manual, { paymentId, to, note, was })
+    if (change !== null) return err(change)
     const noted = note === '' ? {} : { note }
     const record = (match: Match) => recordMatch(tx, actor, manual, { ...match, ...noted })
     if ('account' in to) return matchAccount(tx, manual, to.account, { ...noted, matchedAt: now() }, record)
@@ -84,9 +94,33 @@ export interface MatchRequest {
   readonly paymentId: string
   readonly to: MatchTarget
   readonly note: string
+  /** The payment as the person saw it (M-194); null or left out: a command, which saw none. */
+  readonly was?: SeenMatch | null
   /** Whom the audit log names; default: the shop's own code. */
   readonly actor?: Actor
 }
+
+/** Another's match or note that came between what the person saw and what they want; null: none that it would undo. */
+const changeSince = async (
+  tx: Queries,
+  { orderId, matchedAt, note }: ManualRow,
+  { paymentId, to, note: wanted, was = null }: MatchRequest,
+): Promise<Changed<SeenMatch> | null> => {
+  const [order] =
+    orderId === null
+      ? []
+      : await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+  const now = { order: order?.number ?? null, isMatched: matchedAt !== null, note }
+  const target = 'order' in to ? to.order : null
+  const isMatchKept = now.isMatched && now.order === target
+  const isNoteKept = wanted === '' || note === wanted
+  if (was === null || ((isMatchKept || isSameMatch(now, was)) && (isNoteKept || note === was.note)))
+    return null
+  return { changed: now, ...(await findLastChange(tx, 'payment', paymentId)) }
+}
+
+const isSameMatch = (one: SeenMatch, other: SeenMatch): boolean =>
+  one.order === other.order && one.isMatched === other.isMatched
 
 const unnamed: Actor = { kind: 'system', name: 'payments' }
 
@@ -110,17 +144,19 @@ const recordMatch = (
     },
   })
 
-/** Writes a note for colleagues at a payment against a reference; false: no such payment. */
+/** Writes a note for colleagues at a payment against a reference, from the note that the person saw, `was`. */
 export const notePayment = (
   { database }: Pick<MatchDeps, 'database'>,
   actor: Actor,
-  { paymentId, note }: { readonly paymentId: string; readonly note: string },
-): Promise<boolean> =>
+  { paymentId, note, was }: { readonly paymentId: string; readonly note: string; readonly was: string },
+): Promise<Result<null, 'no-payment' | Changed<string>>> =>
   database.transaction(async (tx) => {
     const found = await findManual(tx, { paymentId })
-    if (found === null) return false
+    if (found === null) return err('no-payment')
     const manual = await lockManual(tx, found.id)
-    if (manual.note === note) return true
+    if (manual.note === note) return ok(null)
+    if (manual.note !== was)
+      return err({ changed: manual.note, ...(await findLastChange(tx, 'payment', paymentId)) })
     await tx.update(manualPayment).set({ note }).where(eq(manualPayment.id, manual.id))
     await recordAudit(tx, {
       actor,
@@ -129,7 +165,7 @@ export const notePayment = (
       before: { isNoted: manual.note !== '' },
       after: { isNoted: note !== '' },
     })
-    return true
+    return ok(null)
   })
 
 const lockManual = async (tx: Queries, id: number): Promise<ManualRow> => {

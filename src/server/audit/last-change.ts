@@ -1,0 +1,50 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { type AuditSubject, audit, staff } from '../database/schema/index.ts'
+import { actorName } from './actor-name.ts'
+
+interface LastChange {
+  readonly id: number | string
+  readonly who: string
+  readonly when: Date | null
+  /** 'order.hold'; '': none is recorded. */
+  readonly action: string
+}
+
+/** Somebody saved the thing after the person saw it (M-194): as it is now, by whom and when. */
+export interface Changed<T> extends LastChange {
+  readonly changed: T
+}
+
+/** The last change of a thing that the log records; `action`: the last of this kind. */
+export const findLastChange = async (
+  queries: Queries,
+  kind: AuditSubject,
+  id: number | string,
+  action?: `${AuditSubject}.${string}`,
+): Promise<LastChange> => {
+  const [last] = await queries
+    .select({
+      at: audit.at,
+      actor: audit.actor,
+      action: audit.action,
+      name: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})`,
+    })
+    .from(audit)
+    .leftJoin(staff, eq(staff.id, audit.staffId))
+    .where(
+      and(
+        eq(audit.subject, kind),
+        eq(audit.subjectId, `${id}`),
+        action === undefined ? undefined : eq(audit.action, action),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return {
+    id,
+    who: last === undefined ? 'The shop' : actorName(last.actor, last.name),
+    when: last?.at ?? null,
+    action: last?.action ?? '',
+  }
+}
