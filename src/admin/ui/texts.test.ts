@@ -13,5 +13,5 @@ test('writes days as the trade does, with the year where it is another one [M-21
 test('says what an order weighs, and pallets unless it goes by post [M-025]', () => {
   expect(loadText({ kilograms: 1127.6, pallets: 2 })).toBe('1,128 kg · 2 pallets')
   expect(loadText({ kilograms: 40, pallets: 1 })).toBe('40 kg · 1 pallet')
-  expect(loadText({ kilograms: 0.3, pallets: 1, isSampleOnly: true })).toBe('under 1 kg')
+  expect(loadText({ kilograms: 0.3, pallets: 0 })).toBe('under 1 kg')
 })

@@ -6,15 +6,14 @@ export const poundsText = (amount: number): string => pounds.format(amount)
 
 interface Load {
   readonly kilograms: number
+  /** 0: it goes by post. */
   readonly pallets: number
-  /** Samples go by post. */
-  readonly isSampleOnly?: boolean
 }
 
-/** '994 kg · 1 pallet'; 'under 1 kg' of samples alone, which go by post. */
-export const loadText = ({ kilograms, pallets, isSampleOnly = false }: Load): string => {
+/** '994 kg · 1 pallet'; 'under 1 kg' of what goes by post. */
+export const loadText = ({ kilograms, pallets }: Load): string => {
   const weight = kilograms < 1 ? 'under 1 kg' : `${Math.round(kilograms).toLocaleString('en-GB')} kg`
-  return isSampleOnly ? weight : `${weight} · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
+  return pallets === 0 ? weight : `${weight} · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
 }
 
 const inLondon = { timeZone: 'Europe/London', weekday: 'short', day: 'numeric', month: 'short' } as const

@@ -20,12 +20,13 @@ test.each([
   [1_000_001, 2],
   [2_300_000, 3],
 ])('suggests for %i g: %i pallets [M-052]', (weight, pallets) => {
-  expect(suggestedPallets(grams(weight))).toBe(pallets)
+  expect(suggestedPallets(grams(weight), false)).toBe(pallets)
 })
 
 test('suggests pallets by the limit of another vehicle, which is above zero [M-052]', () => {
-  expect(suggestedPallets(grams(1_000_000), grams(500_000))).toBe(2)
-  expect(() => suggestedPallets(grams(1), grams(0))).toThrow('Invariant')
+  expect(suggestedPallets(grams(1_000_000), false, grams(500_000))).toBe(2)
+  expect(suggestedPallets(grams(300), true)).toBe(0)
+  expect(() => suggestedPallets(grams(1), false, grams(0))).toThrow('Invariant')
 })
 
 test.each([

@@ -10,7 +10,7 @@ const roomFor = ({ doc }: Paper, height: number): void => {
 const BARCODE = { width: 130, height: 30 } as const
 
 const loadText = (weight: Grams, pallets: number): string =>
-  `${formatKilograms(weight)} kg · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`
+  `${formatKilograms(weight)} kg${pallets === 0 ? '' : ` · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`}`
 
 const writeOrder = async (paper: Paper, order: PickOrder): Promise<void> => {
   const drawBarcode = await barcodeOf(order.number)

@@ -155,7 +155,10 @@ export const findPickOrders = async (
         deliveryDay: now.deliveryDate,
         notes: deliveryNotes,
         weight,
-        pallets: suggestedPallets(weight),
+        pallets: suggestedPallets(
+          weight,
+          own.every(({ isSample }) => isSample),
+        ),
         standing: goodsStanding({ ...order, isPicking: pickedBy !== null, isPacked, isPartSent }),
         pickedBy,
         isChangedSincePacked: isPacked && packedVersion !== order.version,

@@ -106,6 +106,9 @@ test('posts all orders of samples alone with one press, and says which are left 
   expect(listed.orders[0]?.samples).toEqual([expect.objectContaining({ sku: 'F1S' })])
   const { base64 } = await yusuf.done('sampleLabels', { orders: samples.join(' ') })
   expect(pdfText(Buffer.from(base64, 'base64'))).toContain('F1S')
+  const [first = ''] = samples
+  expect((await yusuf.done('dispatchView', { number: first })).pallets).toBe(0)
+  expect((await yusuf.done('pickList', { orders: `${first} ${mixed}` })).pallets).toBe(1)
   const posted = await yusuf.done('postSamples', { orders: [...samples, mixed].join(' ') })
   expect(posted).toEqual({
     sent: samples,

@@ -86,7 +86,7 @@ export const orderListHandlers = (shop: {
         delivery: order.delivery,
         service: order.service,
         kilograms: gramsToKilograms(order.weight),
-        pallets: suggestedPallets(order.weight),
+        pallets: suggestedPallets(order.weight, order.isSampleOnly),
         isLate: order.isLate,
         needsAttention: order.needsAttention,
         isPartSent: order.isPartSent,
