@@ -11,6 +11,13 @@ export const usualPattern = ({ shape = 'rectangle', contents = [] }: PlanTile): 
   return shape === 'rectangle' ? { kind: 'straight' } : patternOfShape[shape]
 }
 
+/** Whether there are two sizes, of which one is nowhere larger than the other. */
+const isLargeWithSmall = (contents: NonNullable<PlanTile['contents']>): boolean => {
+  const [small, large] = contents.toSorted((a, b) => a.x * a.y - b.x * b.y)
+  if (small === undefined || large === undefined || contents.length > 2) return false
+  return small.x <= large.x && small.y <= large.y
+}
+
 /** Why a pattern cannot be laid with a tile; null: it can. */
 const impossible = (
   { width, height, turns, shape = 'rectangle', contents = [] }: PlanTile,
@@ -25,7 +32,7 @@ const impossible = (
     case 'mixed':
       return contents.length > 1 ? null : messages.planNeedsPack
     case 'pinwheel':
-      return contents.length === 2 ? null : messages.planNeedsTwoSizes
+      return isLargeWithSmall(contents) ? null : messages.planNeedsTwoSizes
     default:
       if (contents.length > 0) return messages.planNeedsOneSize
       if (shape !== 'rectangle') return messages.planNeedsRectangle

@@ -16,19 +16,31 @@ const glyphsOf = (table: string): readonly string[] =>
     all(ranges, /\[([^\]]*)\]/g).flatMap((list) => all(list, /<([0-9a-f]+)>/gi).map(charactersOf)),
   )
 
-/** Everything that the document shows, line by line. */
-export const pdfText = (pdf: Buffer): string => {
-  const objects = new Map(
+const objectsOf = (pdf: Buffer): ReadonlyMap<string, string> =>
+  new Map(
     [...pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
       ([, id = '', object = '']) => [id, object] as const,
     ),
   )
-  const streamOf = (object: string): string => {
-    const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object)?.[1]
-    if (bytes === undefined) return ''
-    const raw = Buffer.from(bytes, 'latin1')
-    return (object.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1')
-  }
+
+const streamOf = (object: string): string => {
+  const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object)?.[1]
+  if (bytes === undefined) return ''
+  const raw = Buffer.from(bytes, 'latin1')
+  return (object.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1')
+}
+
+/** What the document draws: the operators of each of its pages. */
+export const pdfPages = (pdf: Buffer): readonly string[] => {
+  const objects = objectsOf(pdf)
+  return [...objects.values()]
+    .filter((object) => object.includes('/Type /Page\n'))
+    .map((page) => streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''))
+}
+
+/** Everything that the document shows, line by line. */
+export const pdfText = (pdf: Buffer): string => {
+  const objects = objectsOf(pdf)
   const fonts = new Map(
     [...objects.values()].flatMap((object) =>
       [...object.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {

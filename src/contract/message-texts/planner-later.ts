@@ -95,7 +95,8 @@ export const planSaves = (tiles: number, order: number, price: string, kilograms
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
 export const planDocuments = {
-  'plan.pdf': 'Plan to scale (PDF)',
+  'plan.pdf': 'Plan to scale (PDF, A4)',
+  'plan-a3.pdf': 'Plan to scale (PDF, A3)',
   'cut-list.csv': 'Cut list (CSV)',
   'plan.svg': 'Drawing (SVG)',
   'plan.dxf': 'Drawing (DXF)',

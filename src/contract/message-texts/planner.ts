@@ -109,7 +109,7 @@ export const planNeedsShape = {
 } as const
 export const planOtherPatterns = 'Patterns of other tiles'
 export const planNeedsPack = 'needs a pack of several sizes'
-export const planNeedsTwoSizes = 'needs a pack of two sizes'
+export const planNeedsTwoSizes = 'needs a pack of a large and a small size'
 export const planNeedsOneSize = 'needs tiles of one size'
 export const planNeedsRectangle = 'needs rectangular tiles'
 export const planNeedsNoDirection = 'turns tiles, and this face has one direction'

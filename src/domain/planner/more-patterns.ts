@@ -12,10 +12,16 @@ import { basket, herringbone } from './woven-rows.ts'
  * so (L-S4).
  */
 
-/** Large tiles with a small one at a corner of each. */
-const pinwheel = ([large, small]: readonly TileFormat[]): TilePattern | null => {
-  if (large === undefined || small === undefined || large.joint !== small.joint) return null
-  const [big, little] = [lay(large, 0, 0), lay(small, large.width + large.joint, 0, false, 1)]
+const areaOf = ({ width, height }: TileFormat): number => width * height
+
+/** Large tiles with a small one at a corner of each, whichever the pack names first. */
+const pinwheel = (formats: readonly TileFormat[]): TilePattern | null => {
+  const [first, second] = formats
+  if (first === undefined || second === undefined || first.joint !== second.joint) return null
+  const [largest, smallest] = areaOf(first) >= areaOf(second) ? [0, 1] : [1, 0]
+  const [large, small] = largest === 0 ? [first, second] : [second, first]
+  const big = lay(large, 0, 0, false, largest)
+  const little = lay(small, large.width + large.joint, 0, false, smallest)
   if (little.cell.width > big.cell.width || little.cell.height > big.cell.height) return null
   return {
     steps: [

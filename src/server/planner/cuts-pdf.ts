@@ -3,10 +3,10 @@ import type { WirePlan } from '#contract/plan.ts'
 import { type Paper, TEXT_WIDTH } from '../documents/index.ts'
 
 const MARGIN = 56
-/** Tiles in a row of the cutting plan, and the points between them. */
-const ACROSS = 6
+/** Tiles in a row of the cutting plan on A4, and the points between them; on wider paper there are more. */
+const ON_A4 = 6
 const APART = 12
-const SIDE = (TEXT_WIDTH - (ACROSS - 1) * APART) / ACROSS
+const SIDE = (TEXT_WIDTH - (ON_A4 - 1) * APART) / ON_A4
 /** Below each drawing there is its number. */
 const NUMBER = 18
 /** Drawings beyond this are left to the list. */
@@ -68,8 +68,9 @@ export const drawCuts = (paper: Paper, plan: WirePlan): void => {
   if (cuts.length === 0) return
   paper.element('H2', 'Which piece comes out of which tile', { face: 'serif', size: 15, after: 6 })
   const scale = SIDE / Math.max(...plan.sizes.flatMap(({ width, height }) => [width, height]))
-  for (let first = 0; first < cuts.length; first += ACROSS) {
-    const row = cuts.slice(first, first + ACROSS)
+  const across = Math.floor((doc.page.width - 2 * MARGIN + APART + 0.1) / (SIDE + APART))
+  for (let first = 0; first < cuts.length; first += across) {
+    const row = cuts.slice(first, first + across)
     const height = scale * Math.max(...row.map(({ size }) => plan.sizes[size]?.height ?? 0)) + NUMBER
     if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
     const alt = row.map((cut) => `Tile ${cut.tile}: ${groupsIn(cut, plan)}`).join('; ')

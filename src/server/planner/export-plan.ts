@@ -13,6 +13,7 @@ export const planDocuments = {
   'plan.svg': 'image/svg+xml; charset=utf-8',
   'plan.dxf': 'image/vnd.dxf',
   'plan.pdf': 'application/pdf',
+  'plan-a3.pdf': 'application/pdf',
 } as const
 export type PlanDocument = keyof typeof planDocuments
 
@@ -68,12 +69,22 @@ export const exportPlan = async (
       return cutListCsv(plan.value)
     case 'plan.svg':
       return drawings.length === 0 ? null : drawingsSvg(drawings)
-    case 'plan.pdf': {
+    case 'plan.pdf':
+    case 'plan-a3.pdf': {
       /* The library and its fonts are loaded when a document is asked for. */
       const { makePlanPdf } = await import('./plan-pdf.ts')
       return drawings.length === 0
         ? null
-        : makePlanPdf({ merchant, goods, plan: plan.value, drawings, unit: state.unit, address, date: now() })
+        : makePlanPdf({
+            merchant,
+            goods,
+            plan: plan.value,
+            drawings,
+            unit: state.unit,
+            address,
+            date: now(),
+            paperSize: document === 'plan.pdf' ? 'A4' : 'A3',
+          })
     }
   }
 }

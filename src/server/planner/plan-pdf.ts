@@ -6,7 +6,7 @@ import { orderWords } from '#contract/plan-order.ts'
 import { sawnBars } from '#contract/sawn-bars.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
-import { openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
+import { openPaper, type Paper } from '../documents/index.ts'
 import { drawCuts } from './cuts-pdf.ts'
 
 export interface PlanPdf {
@@ -18,22 +18,33 @@ export interface PlanPdf {
   /** Of the plan's page. */
   readonly address: string
   readonly date: Date
+  readonly paperSize: 'A4' | 'A3'
 }
 
 const MARGIN = 56
 /** Points in a tenth of a millimetre. */
 const POINT = 72 / 254
-const DRAWN_HEIGHT = 400
+/** A3 is two sheets of A4 side by side, upright. */
+const A3 = { size: [841.89, 1190.55], margin: MARGIN } as const
+/** Of a page, beside the drawing: the head of the document, the lengths of walls, and what stands below. */
+const BESIDE = 24
+const ABOVE_AND_BELOW = 442
+/** Below a drawing: its bar of one metre. */
+const BAR_HEIGHT = 54
+/** Above a drawing that is not the first: its name, scale and start. */
+const HEADING = 70
 
 /** Round scales; the first at which the room fits the paper is taken (L-099). */
 const scales = [5, 10, 20, 25, 50, 75, 100, 150, 200, 250, 500, 1000] as const
 
-const scaleOf = ([, , width, height]: RoomDrawing['box']): number =>
+const scaleOf = ([, , width, height]: RoomDrawing['box'], { doc: { page } }: Paper): number =>
   scales.find(
-    (scale) => (width * POINT) / scale <= TEXT_WIDTH - 24 && (height * POINT) / scale <= DRAWN_HEIGHT,
+    (scale) =>
+      (width * POINT) / scale <= page.width - 2 * MARGIN - BESIDE &&
+      (height * POINT) / scale <= page.height - ABOVE_AND_BELOW,
   ) ?? 2000
 
-/** Draws the room at a round scale, with a bar of one metre. */
+/** Draws the room at a round scale, with a bar of one metre; of 10 cm where a metre is wider than the paper. */
 const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: LengthUnit): void => {
   const [x, y, width, height] = drawing.box
   const size = POINT / scale
@@ -93,10 +104,11 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
     })
   }
   const bottom = top + height * size + 24
-  const metre = 10_000 * size
+  const isMetre = 10_000 * size <= doc.page.width - 2 * MARGIN - BESIDE
+  const bar = (isMetre ? 10_000 : 1000) * size
   doc.lineWidth(1).strokeColor('#1f1d1a')
-  doc.path(`M${MARGIN + 12} ${bottom - 4}v4h${metre}v-4`).stroke()
-  text('1 m', { size: 7, x: 18 + metre, y: bottom - 6, width: 40 })
+  doc.path(`M${MARGIN + 12} ${bottom - 4}v4h${bar}v-4`).stroke()
+  text(isMetre ? '1 m' : '10 cm', { size: 7, x: 18 + bar, y: bottom - 6, width: 40 })
   doc.x = MARGIN
   doc.y = bottom + 14
 }
@@ -132,7 +144,22 @@ const sizeLines = ({ sizes, order }: WirePlan): readonly string[] => {
 const planAlt = ({ wholeCount, cutCount }: RoomDrawing): string =>
   `A plan of ${wholeCount} whole and ${cutCount} cut tiles.`
 
-/** The plan on A4: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
+/** Strips of reveals stand below one another as long as there is room; each room begins a page. */
+const beginsPage = (
+  paper: Paper,
+  { rooms }: WirePlan,
+  drawings: readonly RoomDrawing[],
+  i: number,
+): boolean => {
+  const { doc } = paper
+  const drawing = drawings[i]
+  if (i === 0 || drawing === undefined) return false
+  if (rooms[i]?.part_of == null || rooms[i - 1]?.part_of == null) return true
+  const height = (drawing.box[3] * POINT) / scaleOf(drawing.box, paper)
+  return doc.y + HEADING + height + BAR_HEIGHT > doc.page.height - MARGIN
+}
+
+/** The plan on A4 or A3: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
 export const makePlanPdf = async ({
   merchant,
   goods,
@@ -141,14 +168,21 @@ export const makePlanPdf = async ({
   unit,
   address,
   date,
+  paperSize,
 }: PlanPdf): Promise<Buffer> => {
   const title = messages.planOf(goods.product_name, goods.name)
-  const paper = await openPaper({ merchant, title, subject: messages.planYourLayout, date })
+  const paper = await openPaper({
+    merchant,
+    title,
+    subject: messages.planYourLayout,
+    date,
+    ...(paperSize === 'A3' && { page: A3 }),
+  })
   paper.opening(title, messages.planYourLayout, {})
   for (const [i, drawing] of drawings.entries()) {
-    if (i > 0) paper.doc.addPage()
+    if (beginsPage(paper, plan, drawings, i)) paper.doc.addPage()
     if (drawings.length > 1) paper.element('H2', drawing.name, { face: 'serif', size: 15, after: 4 })
-    const scale = scaleOf(drawing.box)
+    const scale = scaleOf(drawing.box, paper)
     const [left, top] = drawing.box
     const [x, y] = drawing.start
     paper.element(

@@ -4,7 +4,7 @@ import { planBodyOf } from '#contract/plan-body.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
-import { pdfText } from '../../setup/pdf-text.ts'
+import { pdfPages, pdfText } from '../../setup/pdf-text.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
@@ -54,6 +54,48 @@ describe('documents of a plan', () => {
     /* Each of the 11 tiles that are cut is drawn. */
     expect(text).toContain('Which piece comes out of which tile')
     expect(text.split(/Tile \d+/).length - 1).toBe(11)
+  })
+
+  test.each([
+    ['plan.pdf', '595.28 841.89', 25],
+    ['plan-a3.pdf', '841.89 1190.55', 20],
+  ])(
+    '%s has a bar of one metre to its scale, and the numbers of the page [L-099]',
+    async (name, size, scale) => {
+      const pdf = (await document(name)).rawPayload
+      const { order, whole, for_cuts: forCuts, pieces, cuts } = await plan()
+      expect(pdf.toString('latin1')).toContain(`/MediaBox [0 0 ${size}]`)
+      const text = pdfText(pdf)
+      expect(text).toContain(`Scale 1 : ${scale}.`)
+      expect(text).toContain(
+        `${order} tiles to order: ${whole} laid whole, ${forCuts} for ${pieces.length} cut pieces`,
+      )
+      expect(text.split(/Tile \d+/).length - 1).toBe(cuts.length)
+      /* Down, along and up again: M x y v4 h… v-4. */
+      const [bar] = pdfPages(pdf).flatMap((page) => [
+        ...page.matchAll(/([\d.]+) ([\d.]+) m\n\1 ([\d.]+) l\n([\d.]+) \3 l\n\4 \2 l\nS/g),
+      ])
+      const millimetres = ((Number(bar?.[4]) - Number(bar?.[1])) * 25.4) / 72
+      expect(Math.abs(millimetres - 1000 / scale)).toBeLessThan(0.5)
+    },
+  )
+
+  test('strips of reveals share a page [L-018, L-099]', async () => {
+    const [room] = state.rooms
+    if (room === undefined) throw new Error('no room')
+    const window = {
+      kind: 'window',
+      shape: { kind: 'rectangle', x: 9000, y: 6000, width: 12_000, height: 10_000 },
+      reveal: 1500,
+    } as const
+    const wall = { ...room, surface: 'wall', cutOuts: [window] } as const
+    const pdf = (await document('plan.pdf', encodePlan({ ...state, rooms: [wall] }))).rawPayload
+    expect(pdfText(pdf).split('Scale 1 :').length - 1).toBe(5)
+    /* The wall, and its four strips on two pages: two of them stand upright. */
+    const pagesWithBars = pdfPages(pdf).filter((page) =>
+      /([\d.]+) ([\d.]+) m\n\1 ([\d.]+) l\n([\d.]+) \3 l\n\4 \2 l\nS/.test(page),
+    )
+    expect(pagesWithBars).toHaveLength(3)
   })
 
   test('several rooms are one document, each drawn with its name [L-093, L-099, L-101]', async () => {

@@ -83,13 +83,16 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
             {messages.copyPlan}
           </ButtonLink>
         )}
-        <a
-          href={`./${token}/plan.pdf`}
-          download="plan.pdf"
-          className="inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
-        >
-          {messages.planDocuments['plan.pdf']}
-        </a>
+        {(['plan.pdf', 'plan-a3.pdf'] as const).map((name) => (
+          <a
+            key={name}
+            href={`./${token}/${name}`}
+            download={name}
+            className="inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+          >
+            {messages.planDocuments[name]}
+          </a>
+        ))}
       </div>
     </div>
   )

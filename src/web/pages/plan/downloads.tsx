@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-state.ts'
 
-const documents = ['plan.pdf', 'cut-list.csv', 'plan.svg', 'plan.dxf'] as const
+const documents = ['plan.pdf', 'plan-a3.pdf', 'cut-list.csv', 'plan.svg', 'plan.dxf'] as const
 
 /** The plan for 'My plans', for print and for other programs (L-096, L-099, L-101). */
 export function Downloads({
