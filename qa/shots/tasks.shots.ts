@@ -131,7 +131,7 @@ const tasks: readonly Task[] = [
     within: 240,
     act: async ({ page, press, type }) => {
       await press(button(page, 'New customer'))
-      await type(page.getByLabel('Sku or name'), 'brick lane')
+      await type(page.getByLabel('SKU or name'), 'brick lane')
       await press(button(page, 'Find goods'))
       await type(page.getByLabel(/^How many/).first(), '4')
       await press(button(page, /^(Put in|Add)/).first())

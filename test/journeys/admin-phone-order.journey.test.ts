@@ -16,7 +16,7 @@ test('makes an order by telephone, by keyboard and once for a double press [M-07
   expect(await audit(page)).toEqual([])
   await page.getByRole('button', { name: 'New customer' }).press('Enter')
 
-  await page.getByLabel('Sku or name').fill('F1-C')
+  await page.getByLabel('SKU or name').fill('F1-C')
   await page.keyboard.press('Enter')
   await page.getByLabel('How many m² of F1-C').fill('21.5')
   await page.keyboard.press('Enter')

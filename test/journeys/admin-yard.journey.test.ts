@@ -101,7 +101,7 @@ test('picks, packs and sends OA on a phone in at most twelve taps, readable in t
   const packed = page.getByRole('button', { name: 'Picked and packed' })
   await packed.tap()
   await page.getByRole('alert').filter({ hasText: 'Not ticked: F6-C' }).waitFor()
-  const scan = page.getByLabel('Scan or type a sku')
+  const scan = page.getByLabel('Scan or type a SKU')
   await scan.fill('F2-C')
   await scan.press('Enter')
   await page.getByText('F2-C is not in this list.').waitFor()

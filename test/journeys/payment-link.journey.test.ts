@@ -35,7 +35,7 @@ const fits = (page: Page): Promise<boolean> =>
 const openPhoneOrder = async (page: Page): Promise<void> => {
   await page.goto('/admin/orders/new?find=nobody%40example.com')
   await page.getByRole('button', { name: 'New customer' }).press('Enter')
-  await page.getByLabel('Sku or name').fill('F1-C')
+  await page.getByLabel('SKU or name').fill('F1-C')
   await page.keyboard.press('Enter')
   await page.getByLabel('How many m² of F1-C').fill('21.5')
   await page.keyboard.press('Enter')

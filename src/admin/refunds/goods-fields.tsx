@@ -47,7 +47,7 @@ const GoodsRow = ({ line, left, value, error }: GoodsRowProps): ReactNode => {
             className={`${inputClass} max-w-24 text-right disabled:bg-wash`}
           />
           <span id={`${id}-left`} className="whitespace-nowrap text-small">
-            of {left.toLocaleString('en-GB')} {unit}
+            of {left.toLocaleString('en-GB')} {left === 1 ? unit.replace(/s$/, '') : unit}
           </span>
         </div>
         {error && (

@@ -128,7 +128,7 @@ export const GoodsStep = ({ order, answered, isBusy, find, found, formKey }: Goo
         1. Goods
       </h2>
       {order.lines.length === 0 ? (
-        <p className="mt-1 text-quiet">Nothing yet. Find goods by sku or name.</p>
+        <p className="mt-1 text-quiet">Nothing yet. Find goods by SKU or name.</p>
       ) : (
         <ul className="mt-2">
           {order.lines.map((line) => (
@@ -146,7 +146,7 @@ export const GoodsStep = ({ order, answered, isBusy, find, found, formKey }: Goo
       <Form method="get" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <TextField
-            label="Sku or name"
+            label="SKU or name"
             name="goods"
             type="search"
             autoComplete="off"

@@ -39,7 +39,7 @@ export const ScanField = ({ onScan }: ScanFieldProps): ReactNode => {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-medium">
-        Scan or type a sku
+        Scan or type a SKU
       </label>
       <input
         id={id}
