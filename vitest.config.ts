@@ -15,7 +15,7 @@ const callsOf = (name: string): string => {
 }
 
 /** Programs that open the embedded database themselves, wherever the tests' own is. */
-const embeddedOnly = ['operations/backup-command', 'operations/shop-command'].map(callsOf)
+const embeddedOnly = ['operations/backup-command'].map(callsOf)
 
 /**
  * Both databases run the same migrations and the same statements, and PGlite is PostgreSQL itself: what may differ is the

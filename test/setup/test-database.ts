@@ -10,7 +10,7 @@ import * as catalogue from '#server/database/schema/catalogue.ts'
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts'
 /* Wraps the driver before the worker's first connection, so that every test may record statements. */
 import '../../qa/bench/recorded-sql.ts'
-import { copyCachedShop } from './cached-shop.ts'
+import { copyCachedShop, copyEmptyShop } from './cached-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'
 
@@ -78,6 +78,24 @@ export const preparedSettings = async (
   if (prepared.kind === 'postgres')
     return { DATA_DIR: dataDir, DATABASE_URL: await copyPrepared(prepared, suffix) }
   await copyCachedShop(dataDir)
+  return { DATA_DIR: dataDir }
+}
+
+/** The same of a shop without a catalogue. PostgreSQL's is a new database: whoever opens it first migrates it. */
+export const emptySettings = async (
+  prepared: PreparedShop,
+  dataDir: string,
+  suffix: string,
+): Promise<Readonly<Record<string, string>>> => {
+  if (prepared.kind === 'postgres') {
+    const name = nameOf(prepared.template, suffix)
+    await withClient(prepared.url, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.query(`create database ${name}`)
+    })
+    return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(prepared.url, name) }
+  }
+  await copyEmptyShop(dataDir)
   return { DATA_DIR: dataDir }
 }
 

@@ -1,20 +1,21 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { generators } from '../../../tools/generators.ts'
-import { copyEmptyShop } from '../../setup/cached-shop.ts'
+import { emptySettings } from '../../setup/test-database.ts'
 
 /* `npm run shop -- import` and `export` with their options on the command line (D10). */
 
 let root = ''
+let settings: Readonly<Record<string, string>> = {}
 const shop = async (...args: readonly string[]) => {
   const [output, errors]: [string[], string[]] = [[], []]
   const code = await runShopCommand(
     args,
     {
-      environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root },
+      environment: { ...settings, INIT_CWD: root },
       print: (text) => void output.push(...text.split('\n')),
       printError: (text) => void errors.push(text),
     },
@@ -24,7 +25,7 @@ const shop = async (...args: readonly string[]) => {
 }
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-import-'))
-  await copyEmptyShop(join(root, 'data'))
+  settings = await emptySettings(inject('preparedShop'), join(root, 'data'), '_import')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 

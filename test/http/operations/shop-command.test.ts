@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { openShop } from '#server/compose.ts'
 import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts'
@@ -12,11 +12,13 @@ import { createLog } from '#server/operations/log.ts'
 import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 import { generators } from '../../../tools/generators.ts'
 import { copyEmptyShop } from '../../setup/cached-shop.ts'
+import { emptySettings } from '../../setup/test-database.ts'
 
 /* `npm run shop -- …` on the command line (D10). */
 
 let root = ''
-const shop = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+let settings: Readonly<Record<string, string>> = {}
+const shop = async (args: readonly string[], environment = settings) => {
   const [output, errors]: [string[], string[]] = [[], []]
   const code = await runShopCommand(
     args,
@@ -35,7 +37,7 @@ let generated: CommandResult
 let firstImport: CommandResult
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-shop-'))
-  await copyEmptyShop(join(root, 'data'))
+  settings = await emptySettings(inject('preparedShop'), join(root, 'data'), '_commands')
   generated = await shop(['generate', '--products', '12', '--seed', '3', 'large'])
   firstImport = await shop(['import', 'large'])
 })
@@ -91,6 +93,7 @@ test('lists every problem and imports nothing', async () => {
 
 test('shows remarks of every kind when one kind has many: of a product that is both discountable and discount_qualifier [P-274]', async () => {
   await mkdir(join(root, 'untidy'))
+  /* Wherever the others are: an import into the embedded database. */
   await copyEmptyShop(join(root, 'untidy-data'))
   const variations = Array.from({ length: 30 }, (_, i) => ({
     sku: `ODD-${i}`,
@@ -212,17 +215,19 @@ describe('a picture store that fails is reported in a sentence without a stack t
       store.close()
     }
   }
-  const importInto = async (endpoint: string): Promise<CommandResult> => {
-    await copyEmptyShop(join(root, 'in-a-bucket'))
-    return shop(['import', 'large'], {
-      DATA_DIR: join(root, 'in-a-bucket'),
+  let withoutGoods: typeof settings = {}
+  beforeAll(async () => {
+    withoutGoods = await emptySettings(inject('preparedShop'), join(root, 'in-a-bucket'), '_bucket')
+  })
+  const importInto = (endpoint: string): Promise<CommandResult> =>
+    shop(['import', 'large'], {
+      ...withoutGoods,
       S3_BUCKET: 'media',
       S3_REGION: 'eu-west-2',
       S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
     })
-  }
   const failure = (sentence: string): CommandResult => ({ code: 1, output: [], errors: [sentence] })
 
   test('when it has no such bucket', () =>
