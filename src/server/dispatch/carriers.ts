@@ -3,7 +3,7 @@ import { linkPatternProblem, numberPatternProblem } from '#domain/dispatch/track
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { type Changed, findLastChange, recordAudit } from '../audit/index.ts'
+import { type Changed, changedFields, findLastChange, recordAudit } from '../audit/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { carrier } from '../database/schema/index.ts'
 import { isUniqueViolation } from '../database/unique-violation.ts'
@@ -65,8 +65,7 @@ export const saveCarrier =
           actor,
           action: id === null ? 'carrier.add' : 'carrier.change',
           subject: { kind: 'carrier', id: saved.id },
-          before: { ...before[0] },
-          after: { ...saved },
+          ...(now === undefined ? { after: { ...saved } } : changedFields(now, saved)),
         })
         return ok(saved)
       })

@@ -88,6 +88,10 @@ test('tells the second of two who change a carrier what the first saved, and sav
     link_pattern: 'https://new.example/{number}',
     number_pattern: 'DY########',
   })
+  const { rows } = await owner.done('listAudit', { subject: 'carrier' })
+  expect(rows[0]?.fields).toEqual([
+    { name: 'linkPattern', before: dx.link_pattern, after: 'https://new.example/{number}' },
+  ])
 })
 
 test('warns of a number that fits none of its patterns, and takes it [M-054]', async () => {
