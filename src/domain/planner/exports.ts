@@ -83,7 +83,9 @@ const roomSvg = (
 <g clip-path="url(#region${room === 0 ? '' : room + 1})"><path ${id('joint')} d="${region}" fill="#7d776e"/>
 <g transform="translate(${start.join(' ')}) rotate(${angle})" stroke="#7d776e" stroke-width="10">
 <path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/>${
-    arrows === '' ? '' : `<path ${id('direction')} d="${arrows}" fill="none"/>`
+    arrows === ''
+      ? ''
+      : `<path ${id('direction')} d="${arrows}" fill="none" stroke="#5e5850" stroke-width="40"/>`
   }</g></g>
 <g font-family="sans-serif" font-size="${Math.round(size)}" text-anchor="middle">${numbers}</g>`
 }
