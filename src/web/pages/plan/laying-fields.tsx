@@ -7,7 +7,7 @@ import type { Start } from '#domain/planner/types.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
 
-/** Of tiles that are no rectangles, or of several sizes. */
+/** Of patterns that few plans are laid in. */
 export const morePicture = laterPart(async () => (await import('./more-pictures.tsx')).MorePicture)
 
 const patternPictures: Readonly<Partial<Record<PatternChoice, string>>> = {
@@ -15,10 +15,6 @@ const patternPictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   'brick-1-2': 'M3 4h26v16H3ZM3 12h26M16 4v8M9.5 12v8M22.5 12v8',
   'brick-1-3': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M16 4v5.3M20.5 9.3v5.4M25 14.7V20M7.5 9.3v5.4M12 14.7V20',
   'brick-1-4': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M14 4v5.3M17.5 9.3v5.4M21 14.7V20M8 14.7V20',
-  random: 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M18 4v5.3M10 9.3v5.4M23 14.7V20',
-  herringbone: 'm16 3 8 8-4 4-8-8ZM8 11l4-4 8 8-4 4ZM16 19l4-4 6 6M6 13l4 4-5 5M24 11l4-4',
-  basket:
-    'M4 4h8v8H4ZM4 8h8M12 4h8v8h-8ZM16 4v8M20 4h8v8h-8ZM20 8h8M4 12h8v8H4ZM8 12v8M12 12h8v8h-8ZM12 16h8M20 12h8v8h-8ZM24 12v8',
 }
 
 /** Patterns of one size of rectangles: shown to all of these, with the reason where one does not suit them. */

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import type { PatternChoice } from '#contract/plan-form-fields.ts'
 
 const pictures: Readonly<Partial<Record<PatternChoice, string>>> = {
+  random: 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M18 4v5.3M10 9.3v5.4M23 14.7V20',
+  herringbone: 'm16 3 8 8-4 4-8-8ZM8 11l4-4 8 8-4 4ZM16 19l4-4 6 6M6 13l4 4-5 5M24 11l4-4',
+  basket:
+    'M4 4h8v8H4ZM4 8h8M12 4h8v8h-8ZM16 4v8M20 4h8v8h-8ZM20 8h8M4 12h8v8H4ZM8 12v8M12 12h8v8h-8ZM12 16h8M20 12h8v8h-8ZM24 12v8',
   pinwheel: 'M3 4h26v16H3ZM3 8h5v8H3M8 4v4h9v9H8v-9M17 8h5V4M17 12h12M22 8v4M17 17v3M8 17v3M22 12v8',
   mixed: 'M3 4h26v16H3ZM15 4v8M3 12h18M21 8v12M15 8h14M9 12v8M9 16h12',
   'mixed-2': 'M3 4h26v16H3ZM12 4v10M3 10h9M12 9h17M20 9v11M12 14h8M7 10v10M20 14h9',
@@ -12,7 +16,7 @@ const pictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   chevron: 'M4 5l12 6 12-6M4 11l12 6 12-6M16 11v10M4 5v12M28 5v12M4 17l8 4M28 17l-8 4',
 }
 
-/** A pattern of tiles that are no rectangles, or of several sizes, as a small drawing. */
+/** A pattern that few plans are laid in, as a small drawing. */
 export function MorePicture({ pattern }: { readonly pattern: PatternChoice }): ReactNode {
   return <path d={pictures[pattern]} />
 }
