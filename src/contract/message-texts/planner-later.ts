@@ -122,3 +122,7 @@ export const pieceKinds = {
   skirting: 'skirting',
 } as const
 export const planHands = { left: 'left', right: 'right' } as const
+export const planFaceArrows =
+  'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
+export const planCornersHint =
+  'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'

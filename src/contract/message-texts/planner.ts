@@ -51,8 +51,6 @@ export const planJoinedHint =
   'Where its top left corner lies from that of the first room. A door as deep as the wall leads there, and joints run on.'
 export const planOwnLaying = 'Laid in its own way'
 export const planAsOthers = 'As the other rooms'
-export const planCornersHint =
-  'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
 export const planSurface = 'What is tiled'
 export const planSurfaces = {
   floor: 'A floor',
@@ -113,8 +111,6 @@ export const planNeedsTwoSizes = 'needs a pack of a large and a small size'
 export const planNeedsOneSize = 'needs tiles of one size'
 export const planNeedsRectangle = 'needs rectangular tiles'
 export const planNeedsNoDirection = 'turns tiles, and this face has one direction'
-export const planFaceArrows =
-  'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
 export const planNotForTile = 'the maker does not lay this tile so'
 export const planAngles = { 0: 'Along the room', 90: 'Across the room', 45: 'Diagonal' } as const
 export const planStarts = {

@@ -12,7 +12,7 @@ import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CuttingPlan } from '../plan/cut-list.tsx'
 import { planSummary, squareMetres } from '../plan/plan-words.ts'
-import { Sheet } from '../plan/sheet.tsx'
+import { faceArrows, Sheet } from '../plan/sheet.tsx'
 import { usePlan } from '../plan/use-plan.ts'
 import type { Route } from './+types/page.ts'
 import { TickList } from './tick-list.tsx'
@@ -25,6 +25,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   visitor()
   const kept = await shop.planner.kept(token)
   if (kept === null) throw data(null, { status: 404 })
+  await faceArrows.load()
   return { token, ...kept, view: await shop.planner.openingView(kept.goods, kept.state) }
 }
 

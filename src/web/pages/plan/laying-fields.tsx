@@ -6,15 +6,15 @@ import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { Start } from '#domain/planner/types.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
+import { loadMorePictures } from './load-more.ts'
 
 /** Of patterns that few plans are laid in. */
-export const morePicture = laterPart(async () => (await import('./more-pictures.tsx')).MorePicture)
+export const morePicture = laterPart(async () => (await loadMorePictures()).MorePicture)
+export const otherPatterns = laterPart(async () => (await loadMorePictures()).OtherPatterns)
 
 const patternPictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   straight: 'M3 4h26v16H3ZM3 12h26M11.7 4v16M20.3 4v16',
   'brick-1-2': 'M3 4h26v16H3ZM3 12h26M16 4v8M9.5 12v8M22.5 12v8',
-  'brick-1-3': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M16 4v5.3M20.5 9.3v5.4M25 14.7V20M7.5 9.3v5.4M12 14.7V20',
-  'brick-1-4': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M14 4v5.3M17.5 9.3v5.4M21 14.7V20M8 14.7V20',
 }
 
 /** Patterns of one size of rectangles: shown to all of these, with the reason where one does not suit them. */
@@ -51,18 +51,7 @@ export function LayingFields({ tile, start }: { tile: PlanTile; start: Start['ki
           unsuitable: reasonFor(value),
         }))}
       />
-      <details>
-        <summary className="flex min-h-11 items-center text-clay text-sm hover:underline">
-          {messages.planOtherPatterns}
-        </summary>
-        <ul className="pb-2 text-quiet text-sm">
-          {elsewhere.map((value) => (
-            <li key={value}>
-              {messages.planPatterns[value]}: {reasonFor(value)}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Later part={otherPatterns} props={{ patterns: elsewhere, reasonFor }} />
       <div className="grid grid-cols-2 items-start gap-3">
         <PlanSelect
           name="angle"

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import type { PatternChoice } from '#contract/plan-form-fields.ts'
 
 const pictures: Readonly<Partial<Record<PatternChoice, string>>> = {
+  'brick-1-3': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M16 4v5.3M20.5 9.3v5.4M25 14.7V20M7.5 9.3v5.4M12 14.7V20',
+  'brick-1-4': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M14 4v5.3M17.5 9.3v5.4M21 14.7V20M8 14.7V20',
   random: 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M18 4v5.3M10 9.3v5.4M23 14.7V20',
   herringbone: 'm16 3 8 8-4 4-8-8ZM8 11l4-4 8 8-4 4ZM16 19l4-4 6 6M6 13l4 4-5 5M24 11l4-4',
   basket:
@@ -19,4 +22,32 @@ const pictures: Readonly<Partial<Record<PatternChoice, string>>> = {
 /** A pattern that few plans are laid in, as a small drawing. */
 export function MorePicture({ pattern }: { readonly pattern: PatternChoice }): ReactNode {
   return <path d={pictures[pattern]} />
+}
+
+interface OtherPatternsProps {
+  readonly patterns: readonly PatternChoice[]
+  readonly reasonFor: (pattern: PatternChoice) => string | null
+}
+
+/** Patterns that these tiles are not laid in, each with its reason. */
+export function OtherPatterns({ patterns, reasonFor }: OtherPatternsProps): ReactNode {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-clay text-sm hover:underline">
+        {messages.planOtherPatterns}
+      </summary>
+      <ul className="pb-2 text-quiet text-sm">
+        {patterns.map((value) => (
+          <li key={value}>
+            {messages.planPatterns[value]}: {reasonFor(value)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What the arrows on the tiles mean (L-042). */
+export function FaceArrows(): ReactNode {
+  return <p className="text-quiet text-sm">{messages.planFaceArrows}</p>
 }

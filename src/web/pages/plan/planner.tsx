@@ -11,14 +11,14 @@ import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddPlanned } from './add-planned.tsx'
-import { LayingFields, morePicture } from './laying-fields.tsx'
+import { LayingFields, morePicture, otherPatterns } from './laying-fields.tsx'
 import { OddsFields } from './odds-fields.tsx'
 import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
 import { loadResultTables, Result } from './result.tsx'
 import { Rooms, roomParts } from './rooms.tsx'
-import { type Paper, Sheet } from './sheet.tsx'
+import { faceArrows, type Paper, Sheet } from './sheet.tsx'
 import { type PlanView, usePlan } from './use-plan.ts'
 
 /** Typing is used after this pause; what changes is announced once it has settled (L-030). */
@@ -35,6 +35,8 @@ export const loadLaterParts = async (): Promise<void> => {
     roomParts.load(),
     cuttingFields.load(),
     morePicture.load(),
+    otherPatterns.load(),
+    faceArrows.load(),
     loadResultTables(),
   ])
 }

@@ -7,10 +7,11 @@ import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { squareMetres } from './plan-words.ts'
 
-/* Of several sizes, several rooms and searched starts. */
-const sizeTable = laterPart(async () => (await import('./result-tables.tsx')).SizeTable)
-const roomTable = laterPart(async () => (await import('./result-tables.tsx')).RoomTable)
-const starts = laterPart(async () => (await import('./result-tables.tsx')).Starts)
+/* Of several sizes, several rooms and searched starts; one import, since each brings a list of files. */
+const loadTables = () => import('./result-tables.tsx')
+const sizeTable = laterPart(async () => (await loadTables()).SizeTable)
+const roomTable = laterPart(async () => (await loadTables()).RoomTable)
+const starts = laterPart(async () => (await loadTables()).Starts)
 
 export const loadResultTables = async (): Promise<void> => {
   await Promise.all([sizeTable.load(), roomTable.load(), starts.load()])

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Surface } from '#domain/planner/plan-state.ts'
 import { type ShapeKind, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
 import { LengthField, PictureChoice } from './fields.tsx'
-import { PLAN_FORM, useFieldOf, usePlanForm } from './plan-form-context.ts'
 
 const shapePictures: Readonly<Record<ShapeKind, string>> = {
   rectangle: 'M4 4h24v16H4Z',
@@ -19,8 +18,15 @@ const shownKinds = [...shapeKinds].sort(
   (one, other) => Number(one === 'corners') - Number(other === 'corners'),
 )
 
+interface ShapeFieldsProps {
+  readonly kind: ShapeKind
+  readonly surface: Surface
+  /** The field of free corners, where these are the shape. */
+  readonly corners: ReactNode
+}
+
 /** The shape of the room: ready shapes by their sides, or corners (L-008, L-009). */
-export function ShapeFields({ kind, surface }: { kind: ShapeKind; surface: Surface }): ReactNode {
+export function ShapeFields({ kind, surface, corners }: ShapeFieldsProps): ReactNode {
   return (
     <div className="space-y-4">
       <PictureChoice
@@ -41,40 +47,8 @@ export function ShapeFields({ kind, surface }: { kind: ShapeKind; surface: Surfa
             {...(name === 'diagonal' && kind === 'rectangle' ? { hint: messages.planDiagonalHint } : {})}
           />
         ))}
-        {kind === 'corners' && <CornersField />}
+        {corners}
       </div>
-    </div>
-  )
-}
-
-function CornersField(): ReactNode {
-  const { values, errors, generation } = usePlanForm()
-  const [id, name] = [useId(), useFieldOf()('corners')]
-  const error = errors[name]
-  return (
-    <div className="col-span-2">
-      <label htmlFor={id} className="mb-1 block font-medium text-sm">
-        Corners
-      </label>
-      <textarea
-        key={generation}
-        id={id}
-        name={name}
-        form={PLAN_FORM}
-        rows={6}
-        maxLength={3000}
-        spellCheck={false}
-        defaultValue={values[name] ?? ''}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-hint`}
-        className="figures w-full rounded-control border border-control bg-card px-3 py-2 aria-[invalid=true]:border-brick"
-      />
-      <p
-        id={`${id}-hint`}
-        className={error === undefined ? 'mt-1 text-quiet text-sm' : 'mt-1 text-brick text-sm'}
-      >
-        {error ?? messages.planCornersHint}
-      </p>
     </div>
   )
 }

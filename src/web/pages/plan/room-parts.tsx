@@ -17,19 +17,22 @@ import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { CornersField } from './corners-field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { useFieldOf, usePlanForm } from './plan-form-context.ts'
 
 export interface RoomPartProps {
-  readonly part: 'cut-outs' | 'doors' | 'edges' | 'laying'
+  readonly part: 'corners' | 'cut-outs' | 'doors' | 'edges' | 'laying'
   readonly room: PlannedRoom
   readonly unit: LengthUnit
   readonly tile: PlanTile
 }
 
-/** The fields of a part of the room's form that opens (L-013, L-017, L-086, L-095). */
+/** The fields of a part of the room's form that opens, or of free corners (L-009, L-013, L-017, L-086, L-095). */
 export function RoomPart({ part, room, unit, tile }: RoomPartProps): ReactNode {
   switch (part) {
+    case 'corners':
+      return <CornersField />
     case 'cut-outs':
       return <CutOutFields surface={room.surface} />
     case 'doors':

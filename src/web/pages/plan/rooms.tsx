@@ -64,7 +64,16 @@ export function Rooms({ state: { rooms, unit }, tile, active, onActivate }: Room
               label={messages.planSurface}
               options={surfaces.map((surface) => [surface, messages.planSurfaces[surface]])}
             />
-            <ShapeFields key={`${unit} ${room.shape.kind}`} kind={room.shape.kind} surface={room.surface} />
+            <ShapeFields
+              key={`${unit} ${room.shape.kind}`}
+              kind={room.shape.kind}
+              surface={room.surface}
+              corners={
+                room.shape.kind === 'corners' && (
+                  <Later part={roomParts} props={{ part: 'corners', room, unit, tile }} />
+                )
+              }
+            />
             <RoomDetails room={room} unit={unit} tile={tile} joinable={number > 0} />
             {several && (
               <Button type="submit" name="room" value={`remove${number}`} look="quiet" size="small">

@@ -4,10 +4,14 @@ import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
+import { Later, laterPart } from '../../browser/later-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { loadMorePictures } from './load-more.ts'
 import { drawingBox, RoomSvg } from './room-svg.tsx'
 import { type Box, fit, moved, type Viewport, zoomed } from './viewport.ts'
+
+export const faceArrows = laterPart(async () => (await loadMorePictures()).FaceArrows)
 
 interface SheetProps {
   readonly plan: WirePlan | null
@@ -165,9 +169,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
           </div>
         ))}
       </div>
-      {drawings.some(({ arrows }) => arrows !== '') && (
-        <p className="text-quiet text-sm">{messages.planFaceArrows}</p>
-      )}
+      {drawings.some(({ arrows }) => arrows !== '') && <Later part={faceArrows} props={{}} />}
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
         <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>
           <PlusIcon />
