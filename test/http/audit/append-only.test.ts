@@ -73,3 +73,20 @@ test('covers the request of a row, and keeps the hash of rows without one [M-188
   expect(await broken()).toEqual([{ id: 'IV-28', rows: [2] }])
   await queries.execute(sql`alter table audit enable trigger audit_append_only`)
 })
+
+test('finds the newest row by its index, also in a table that was analysed when it had one [M-189]', async () => {
+  await queries.execute(sql`analyze audit`)
+  const scans = await shop.database.transaction(async (tx) => {
+    const read = async () => {
+      const { rows } = await tx.execute<{ scans: number }>(
+        sql`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'audit'`,
+      )
+      return rows[0]?.scans
+    }
+    const before = await read()
+    await tx.execute(sql`insert into audit (at, actor, action, subject, subject_id, before, after)
+      select now(), 'terminal', 'order.note', 'order', n::text, '{}', '{}' from generate_series(1, 20) n`)
+    return [before, await read()]
+  })
+  expect(scans[1]).toBe(scans[0])
+})
