@@ -46,7 +46,8 @@ describe.each([
     expect(ending('.js').length).toBeGreaterThan(3)
     expect(ending('.css').length).toBeGreaterThan(0)
     expect(ending('.woff2')).toHaveLength(2)
-    expect((await sent(path, 'gzip')).bytes).toBeLessThanOrEqual(html * KB)
+    /* Rendered for the visit, then kept in pieces for those that follow. */
+    for (const _ of [1, 2, 3]) expect((await sent(path, 'gzip')).bytes).toBeLessThanOrEqual(html * KB)
     expect(await total(ending('.css'))).toBeLessThanOrEqual(11 * KB)
     expect(await total(ending('.js'))).toBeLessThanOrEqual(scripts * KB)
     expect(await total(ending('.woff2'))).toBeLessThanOrEqual(34 * KB)
