@@ -24,8 +24,8 @@ const embeddedOnly = ['operations/backup-command'].map(callsOf)
  * PostgreSQL, or when files are named (`npm test -- <file>`), all of them run on PGlite.
  */
 const onBoth = `
-  accounts/accounts-entry accounts/accounts-own basket/basket-add basket/basket-change
-  basket/basket-hand-over basket/basket-reserved basket/basket-totals catalogue/catalogue-export
+  accounts/accounts-entry accounts/accounts-own basket/basket-add basket/basket-hand-over
+  basket/basket-reserved basket/basket-totals catalogue/catalogue-export
   catalogue/catalogue-import catalogue/media checkout/checkout-account edge/sessions listings/listings
   listings/listings-import listings/listings-search listings/search-suggestions lists/saved-list
   lists/saved-list-elsewhere lists/wishlist notifications/mail notifications/reminders operations/health

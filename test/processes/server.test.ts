@@ -9,6 +9,8 @@ import { type Program, startServer, temporaryFolder } from './start-program.ts'
 const folder = await temporaryFolder()
 const DATA_DIR = join(folder, 'data')
 beforeAll(() => copyEmptyShop(DATA_DIR))
+/** What the first shop gave a visitor: for the next one. */
+const visitor = { cookie: '', token: '' }
 const ready = async (server: Program & { readonly address: Promise<string> }): Promise<string> => {
   const address = await server.address
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
@@ -34,6 +36,10 @@ test('stops the start on a broken environment with the names and the expected va
   )
 })
 
+/*
+ * A start takes seconds, so the next three tests use one shop, one after the other: it is opened, stopped,
+ * opened again, killed, and opened once more.
+ */
 test("opens, answers, warns of its limits, protects its secret and its customers' data, and ends in order [F9]", async () => {
   const server = startServer({ DATA_DIR, PAYMENT_SANDBOX: 'on' })
   const address = await ready(server)
@@ -44,6 +50,8 @@ test("opens, answers, warns of its limits, protects its secret and its customers
   expect((await stat(join(DATA_DIR, 'database'))).mode & 0o777).toBe(0o700)
   const page = await fetch(`${address}/basket`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
+  visitor.cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+  visitor.token = (await page.text()).match(/name="csrf-token" content="([\w-]+)"/)?.[1] ?? ''
   /* A bundler may drop code that only ever throws. */
   const unreadable = await fetch(`${address}/%`)
   expect([unreadable.status, unreadable.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
@@ -66,42 +74,48 @@ test("opens, answers, warns of its limits, protects its secret and its customers
   })
 })
 
-test("accepts a page's cookie and token after a restart [P-013]", async () => {
+test("accepts a page's cookie and token after a restart, and ends a second process on its folder with a plain sentence [P-013]", async () => {
   const first = startServer({ DATA_DIR })
-  const page = await fetch(`${await ready(first)}/basket`, { headers: { accept: 'text/html' } })
-  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const token = (await page.text()).match(/name="csrf-token" content="([\w-]+)"/)?.[1] ?? ''
-  await stop(first)
-  const second = startServer({ DATA_DIR })
-  const response = await fetch(`${await ready(second)}/set-postcode`, {
+  const address = await ready(first)
+  const response = await fetch(`${address}/set-postcode`, {
     method: 'POST',
-    headers: { cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
+    headers: { cookie: visitor.cookie, 'x-csrf-token': visitor.token, 'content-type': 'application/json' },
     body: JSON.stringify({ postcode: 'LS1 4DY' }),
   })
   expect(response.status).toBe(200)
-  await stop(second)
-})
 
-test('ends a second process on the same folder with a plain sentence and leaves the first untouched', async () => {
-  const first = startServer({ DATA_DIR })
-  const address = await ready(first)
   const second = startServer({ DATA_DIR })
   expect((await second.exited).code).toBe(1)
   expect(second.errorOutput()).toBe(
     `Another Tessera process is using ${DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
   )
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-
   first.process.kill('SIGKILL')
   await first.exited
-  const third = startServer({ DATA_DIR })
-  await ready(third)
-  await stop(third)
 })
 
-test('finishes requests in progress before it ends on SIGTERM', async () => {
+test('opens after a kill, closes malformed requests, and finishes requests in progress before it ends on SIGTERM', async () => {
   const server = startServer({ DATA_DIR })
   const { port } = new URL(await ready(server))
+  const send = async (text: string): Promise<string> => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.write(text)
+    await once(socket, 'close')
+    return received
+  }
+  const head = `POST /ajax/getProduct HTTP/1.1\r\nHost: localhost\r\n`
+  expect(await send(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 400/,
+  )
+  expect(await send(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`)).toMatch(/^HTTP\/1\.1 400/)
+  expect(await send(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431/,
+  )
+
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   let received = ''
@@ -153,33 +167,9 @@ test('says in a sentence that it cannot reach its database', async () => {
 test('says in a sentence that its first catalogue is missing', async () => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
-  const server = startServer({ DATA_DIR: join(folder, 'other'), FIRST_CATALOGUE: empty })
+  const server = startServer({ DATA_DIR, FIRST_CATALOGUE: empty })
   expect((await server.exited).code).toBe(1)
   expect(server.errorOutput()).toBe(
     `The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`,
   )
-})
-
-test('closes malformed requests with 400', async () => {
-  const server = startServer({ DATA_DIR })
-  const { port } = new URL(await ready(server))
-  const send = async (text: string): Promise<string> => {
-    const socket = connect(Number(port), '127.0.0.1')
-    let received = ''
-    socket.on('data', (chunk) => {
-      received += chunk
-    })
-    socket.write(text)
-    await once(socket, 'close')
-    return received
-  }
-  const head = `POST /ajax/getProduct HTTP/1.1\r\nHost: localhost\r\n`
-  expect(await send(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 400/,
-  )
-  expect(await send(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`)).toMatch(/^HTTP\/1\.1 400/)
-  expect(await send(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 431/,
-  )
-  await stop(server)
 })

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/database/embedded.ts'
+import { installJobs } from '#server/jobs/jobs.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
 /*
@@ -17,7 +18,7 @@ export interface CachedShop {
   readonly dataDir: string
   /** The same database as a dump, to be loaded into memory. */
   readonly dump: string
-  /** Another data folder: a migrated database without a catalogue. */
+  /** Another data folder: a migrated database with its queue of jobs, without a catalogue. */
   readonly emptyDataDir: string
 }
 
@@ -64,7 +65,9 @@ const make = async (folder: string): Promise<void> => {
   await removeOld()
   const newFolder = await mkdtemp(join(cacheFolder, 'new-'))
   const [dataDir, emptyDataDir] = [join(newFolder, 'data'), join(newFolder, 'empty')]
-  await (await openEmbedded({ dataDir: emptyDataDir, migrationsFolder })).close()
+  const empty = await openEmbedded({ dataDir: emptyDataDir, migrationsFolder })
+  await installJobs(empty)
+  await empty.close()
   copyFolder(emptyDataDir, dataDir)
   const database = await openEmbedded({ dataDir, migrationsFolder })
   await importDemo(database, dataDir)
