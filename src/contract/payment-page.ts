@@ -112,6 +112,8 @@ export interface OrderPage {
     readonly words: string
     readonly amount: PoundsIncVat
     readonly is_paid: boolean
+    /** What of it was given back. */
+    readonly refunded: PoundsIncVat
   }[]
   /** What was sent so far, oldest first; orders sent before dispatches were recorded have none. */
   readonly shipments: readonly OrderShipment[]

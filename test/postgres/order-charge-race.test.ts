@@ -54,12 +54,50 @@ test('pays a charge by its link, or cancels its order first, and leaves no money
       runCommandOn(shop, ['refund', number], { all: true, cancel: true }),
     ])
     const { charges } = await olive.done('readOrderCharges', { number })
-    const { attention, totals } = await olive.done('readOrder', { number })
+    const { totals } = await olive.done('readOrder', { number })
     const waiting = (await olive.done('listPayments', { view: 'unmatched' })).payments
     expect(totals.due).toBe(0)
-    if (charges[0]?.state === 'paid') expect(attention).toContain('charge-paid')
+    if (charges[0]?.state === 'paid') expect([charges[0].refunded, waiting.length]).toEqual([10, 0])
     else expect([charges[0]?.state, waiting.length]).toEqual(['withdrawn', paid.status === 200 ? 1 : 0])
     for (const { id: payment } of waiting) await olive.done('closePayment', { payment: payment ?? '' })
   }
+  await sound()
+})
+
+/** An order with an extra charge of £10.00 that was paid by its link, and the payment. */
+const chargedByLink = async () => {
+  const number = await orderOA()
+  await olive.done('addOrderCharge', charge(number, 1))
+  const { id } = await olive.done('linkForCharge', {
+    number,
+    charge: 1,
+    press: press(),
+    email: 'a@b.example',
+  })
+  const { key } = await read(id)
+  await pay(shop.visit(), key)
+  return { number, payment: (await read(id)).payment ?? '' }
+}
+
+test('gives a charge back once: by two people of the order, and from its payment at once [M-066]', async () => {
+  const grace = await signInStaff(shop, 'owner')
+  for (let round = 0; round < 4; round += 1) {
+    const { number, payment } = await chargedByLink()
+    const { version } = await olive.done('refundable', { number })
+    const form = () => ({
+      ...{ number, version, key: press(), reason: 'goodwill' as const, again: true },
+      charges: [{ charge: 1, amount: 10 }],
+    })
+    const answers = await Promise.all([
+      olive.call('giveBack', form()),
+      grace.call('giveBack', form()),
+      grace.call('refundPayment', { payment, key: press(), reason: 'goodwill', again: true }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(cards.refunds.map(({ amount }) => amount)).toEqual(Array(round + 1).fill(1000))
+    const { charges } = await olive.done('readOrderCharges', { number })
+    expect(charges[0]?.refunded).toBe(10)
+  }
+  expect(await countRows(queries, 'credit_note')).toBe(4)
   await sound()
 })

@@ -3,7 +3,14 @@ import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import type { RefundReason } from '#domain/refunds/reasons.ts'
 import { lostAnswer, orLost } from '../forms/lost-answer.ts'
 import { type ActionAnswer, act, fieldsOf } from '../requests.ts'
-import { type FormAnswer, goodsOf, type Preview, plainNumber, type TypedForm } from './refund-form.ts'
+import {
+  chargesOf,
+  type FormAnswer,
+  goodsOf,
+  type Preview,
+  plainNumber,
+  type TypedForm,
+} from './refund-form.ts'
 
 type ActArgs = Parameters<typeof act>[0]
 type Wish = CallInput<'giveBack'>
@@ -38,13 +45,15 @@ const typedOf = async (request: Request): Promise<TypedForm> =>
  */
 export const answerForm = async (request: Request, number: string, calls: FormCalls): Promise<FormAnswer> => {
   const typed = await typedOf(request)
-  const wish: CallInput<'previewRefund'> = {
+  const wish: CallInput<'previewRefund'> & Pick<CallInput<'previewCancel'>, 'keepCharges'> = {
     number,
     version: typed['version'] ?? '',
     all: typed['all'] === 'on',
     lines: typed['all'] === 'on' ? [] : goodsOf(typed),
     delivery: plainNumber(typed['delivery']),
     free: plainNumber(typed['free']),
+    charges: chargesOf(typed),
+    keepCharges: typed['keepCharges'] === 'on',
     byHand: typed['byHand'] === 'on',
     restock: typed['restock'] === 'on',
   }

@@ -36,7 +36,7 @@ const stoppedLines = ({ lines }: Effect) => lines.filter(({ cancelled }) => canc
 
 /** What a refund does, in numbers (M-063): for what, by which way, VAT, stock and email. */
 export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode => {
-  const { to, lines, delivery, free, vat, ways, cancelsOrder, emails } = effect
+  const { to, lines, delivery, free, charges, vat, ways, cancelsOrder, emails } = effect
   const [stopped, stocked] = [stoppedLines(effect), stockLines(effect)]
   return (
     <>
@@ -48,6 +48,9 @@ export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode =
           ))}
         {delivery > 0 && <Row label="Delivery" amount={delivery} />}
         {free > 0 && <Row label="Another sum" amount={free} />}
+        {charges.map(({ number, words, amount }) => (
+          <Row key={number} label={words} amount={amount} />
+        ))}
         <Row label="VAT in it" amount={vat} isWithin />
       </dl>
       <ul className="mt-3 grid list-disc gap-1 pl-5">

@@ -6,6 +6,7 @@ import type { ActionAnswer } from '../requests.ts'
 export type Preview = CallOutput<'previewRefund'>
 export type Effect = Preview['effect']
 export type RefundableLine = CallOutput<'refundable'>['lines'][number]
+export type RefundableCharge = CallOutput<'refundable'>['charges'][number]
 
 /** The fields as they were posted. */
 export type TypedForm = Readonly<Record<string, string>>
@@ -33,6 +34,16 @@ export const goodsOf = (typed: TypedForm): CallInput<'previewRefund'>['lines'] =
       : [{ position: Number(position), quantity: quantity.trim() === '' ? 0 : quantity }]
   })
 
+/** The field of a charge's sum. */
+export const chargeField = (number: number): string => `charge-${number}`
+
+/** The sums of a form's charges, in the order of its fields; what is left empty is 0. */
+export const chargesOf = (typed: TypedForm): CallInput<'previewRefund'>['charges'] =>
+  Object.entries(typed).flatMap(([name, amount]) => {
+    const number = /^charge-(\d+)$/.exec(name)?.[1]
+    return number === undefined ? [] : [{ charge: Number(number), amount: plainNumber(amount) }]
+  })
+
 /** Fields that do not change what a refund does, so that its preview stays right. */
 const besides = new Set(['_token', 'intent', 'key', 'reason', 'note', 'again', 'version'])
 
@@ -44,20 +55,34 @@ export const wishText = (fields: Iterable<readonly [string, unknown]>): string =
     ),
   ).toString()
 
-const isAtLine = (now: unknown, position: number): boolean =>
-  typeof now === 'object' && now !== null && 'position' in now && now.position === position
-
-/** Why the quantity of a line was refused: its shape, or more than is left of it. */
-export const lineError = (
+/** Why a field of a list was refused: its shape, or more than is left of what it names. */
+const errorAt = (
   refused: ActionAnswer<unknown> | undefined,
-  { position }: RefundableLine,
-  i: number,
+  field: string,
+  isAt: (now: object) => boolean,
 ): string | undefined => {
   if (refused === undefined || refused.ok || !('errors' in refused.refusal || 'now' in refused.refusal))
     return undefined
   const { errors, now, message } = refused.refusal
-  return errors?.[`lines.${i}.quantity`]?.[0] ?? (isAtLine(now, position) ? message : undefined)
+  const isNamed = typeof now === 'object' && now !== null && isAt(now)
+  return errors?.[field]?.[0] ?? (isNamed ? message : undefined)
 }
+
+/** Why the quantity of a line was refused. */
+export const lineError = (
+  refused: ActionAnswer<unknown> | undefined,
+  { position }: RefundableLine,
+  i: number,
+): string | undefined =>
+  errorAt(refused, `lines.${i}.quantity`, (now) => 'position' in now && now.position === position)
+
+/** Why the sum of a charge was refused. */
+export const chargeError = (
+  refused: ActionAnswer<unknown> | undefined,
+  { number }: RefundableCharge,
+  i: number,
+): string | undefined =>
+  errorAt(refused, `charges.${i}.amount`, (now) => 'charge' in now && now.charge === number)
 
 /** A number as people type it: '£1,234.50' is '1234.50'. */
 export const plainNumber = (typed: string | undefined): string => (typed ?? '').replaceAll(/[£,\s]/g, '')

@@ -10,11 +10,10 @@ const stateText = ({ state, effect }: Made): string => {
   return effect.ways.some(({ way }) => way === 'by-hand') ? 'To be given back by hand' : 'On its way'
 }
 
-const whatText = ({ reason, effect: { lines } }: Made): string =>
-  [
-    refundReasonTexts[reason],
-    ...(lines.length === 0 ? [] : [lines.map(({ text, name }) => `${text} ${name}`).join(', ')]),
-  ].join(': ')
+const whatText = ({ reason, effect: { lines, charges } }: Made): string => {
+  const what = [...lines.map(({ text, name }) => `${text} ${name}`), ...charges.map(({ words }) => words)]
+  return [refundReasonTexts[reason], ...(what.length === 0 ? [] : [what.join(', ')])].join(': ')
+}
 
 const whoText = ({ at, who, allowedBy, note }: Made): string =>
   [

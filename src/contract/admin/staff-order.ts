@@ -46,7 +46,14 @@ export const StaffOrder = z.object({
   lines: z.array(staffOrderLine),
   /** Its extra charges that were not taken back. */
   charges: z.array(
-    z.object({ number: z.number(), words: z.string(), amount: poundsIncVat, isPaid: z.boolean() }),
+    z.object({
+      number: z.number(),
+      words: z.string(),
+      amount: poundsIncVat,
+      isPaid: z.boolean(),
+      /** What of it was given back, or is being given back. */
+      refunded: poundsIncVat,
+    }),
   ),
   /** It may be sent before they are paid. */
   sendsUnpaid: z.boolean(),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { vatIn } from '../money/charge.ts'
 import { noPence, type Pence, pence } from '../money/pence.ts'
 import {
+  goodsTotal,
   lineLeft,
   partsOfRest,
   partsOfWish,
@@ -19,6 +20,8 @@ const line = (units: number, paid: number, givenUnits = 0, given = 0): Refundabl
   given: pence(given),
 })
 
+const noCharges: ReadonlyMap<number, Pence> = new Map()
+
 /* OA with TILE10: 60 tiles for £583.20, two packs of grout (200 hundredths) for £30.00. */
 const order = (left = 61_320) => ({
   lines: new Map([
@@ -27,6 +30,7 @@ const order = (left = 61_320) => ({
   ]),
   deliveryLeft: noPence,
   left: pence(left),
+  chargesLeft: noCharges,
 })
 
 test('gives back 6 of 60 tiles after the discount, and the tenth time the rest [M-064]', () => {
@@ -110,16 +114,64 @@ test('returns the sums of a wish: goods, delivery and a free sum [M-064]', () =>
     { ...order(), deliveryLeft: pence(6000) },
     { lines, delivery: pence(6000), free: pence(250) },
   )
-  const expected = { lines: [{ position: 1, units: 100, amount: 1500 }], delivery: 6000, free: 250 }
+  const expected = {
+    lines: [{ position: 1, units: 100, amount: 1500 }],
+    delivery: 6000,
+    free: 250,
+    charges: [],
+  }
   expect(parts).toEqual({ ok: true, value: expected })
   expect(parts.ok && refundTotal(parts.value)).toBe(7750)
 })
 
 test('takes back goods that cost nothing, and all of the order’s money [M-066]', () => {
-  const gift = { lines: new Map([[0, line(1, 0)]]), deliveryLeft: noPence, left: noPence }
+  const gift = {
+    lines: new Map([[0, line(1, 0)]]),
+    deliveryLeft: noPence,
+    left: noPence,
+    chargesLeft: noCharges,
+  }
   const wish = { lines: [{ position: 0, units: 1 }], delivery: noPence, free: noPence }
   expect(partsOfWish(gift, wish).ok).toBe(true)
   expect(partsOfWish(order(), { ...wish, lines: [], free: pence(61_320) }).ok).toBe(true)
+})
+
+/* OA with £10.00 left of its first extra charge, and nothing of its second. */
+const charged = {
+  ...order(0),
+  chargesLeft: new Map([
+    [1, pence(1000)],
+    [2, noPence],
+  ]),
+}
+const ofCharge = (...sums: readonly (readonly [charge: number, pence: number])[]) =>
+  partsOfWish(charged, {
+    lines: [],
+    delivery: noPence,
+    free: noPence,
+    charges: sums.map(([charge, sum]) => ({ charge, amount: pence(sum) })),
+  })
+
+test('gives back an extra charge from its own money, to the penny and no more [M-040, M-066]', () => {
+  const parts = ofCharge([1, 400], [1, 600], [2, 0])
+  expect(parts).toEqual({
+    ok: true,
+    value: { lines: [], delivery: 0, free: 0, charges: [{ charge: 1, amount: 1000 }] },
+  })
+  expect(parts.ok && [refundTotal(parts.value), goodsTotal(parts.value)]).toEqual([1000, 0])
+  expect(ofCharge([1, 400], [1, 601])).toEqual({
+    ok: false,
+    error: { kind: 'too-much-charge', charge: 1, left: 1000 },
+  })
+  expect(ofCharge([2, 1])).toEqual({ ok: false, error: { kind: 'too-much-charge', charge: 2, left: 0 } })
+  expect(ofCharge([3, 1])).toEqual({ ok: false, error: { kind: 'no-charge', charge: 3 } })
+  expect(ofCharge([1, 0])).toEqual({ ok: false, error: { kind: 'nothing' } })
+})
+
+test('gives back all that is left of the charges with all that is left of the order [M-062]', () => {
+  const rest = partsOfRest({ ...order(), chargesLeft: charged.chargesLeft })
+  expect(rest.charges).toEqual([{ charge: 1, amount: 1000 }])
+  expect([refundTotal(rest), goodsTotal(rest)]).toEqual([62_320, 61_320])
 })
 
 test('shares what free refunds left over the lines: £7.50 each of two of £10.00 after £5.00 [M-066]', () => {
@@ -127,13 +179,16 @@ test('shares what free refunds left over the lines: £7.50 each of two of £10.0
     [0, line(4, 1000)],
     [3, line(2, 1000)],
   ])
-  expect(partsOfRest({ lines: two, deliveryLeft: noPence, left: pence(1500) })).toEqual({
+  expect(
+    partsOfRest({ lines: two, deliveryLeft: noPence, left: pence(1500), chargesLeft: noCharges }),
+  ).toEqual({
     lines: [
       { position: 0, units: 4, amount: 750 },
       { position: 3, units: 2, amount: 750 },
     ],
     delivery: 0,
     free: 0,
+    charges: [],
   })
 })
 
@@ -142,11 +197,14 @@ test('gives back the rest of lines that have one, the delivery, and what is abov
     [0, line(60, 58_320, 60, 58_320)],
     [1, line(200, 3000, 100, 1500)],
   ])
-  expect(partsOfRest({ lines, deliveryLeft: pence(600), left: pence(2200) })).toEqual({
-    lines: [{ position: 1, units: 100, amount: 1500 }],
-    delivery: 600,
-    free: 100,
-  })
+  expect(partsOfRest({ lines, deliveryLeft: pence(600), left: pence(2200), chargesLeft: noCharges })).toEqual(
+    {
+      lines: [{ position: 1, units: 100, amount: 1500 }],
+      delivery: 600,
+      free: 100,
+      charges: [],
+    },
+  )
 })
 
 test('gives back all that is left, to the penny, and never more of a line than is left of it [M-066]', () => {
@@ -163,6 +221,7 @@ test('gives back all that is left, to the penny, and never more of a line than i
           lines: new Map(lines.map(([units, paid], i) => [i, line(units, paid)])),
           deliveryLeft: pence(delivery),
           left,
+          chargesLeft: noCharges,
         }
         const parts = partsOfRest(rest)
         expect(refundTotal(parts)).toBe(left)

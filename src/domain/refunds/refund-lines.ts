@@ -49,21 +49,36 @@ export const refundOfUnits = (line: RefundableLine, units: number): Pence => {
   return units === unitsLeft(line) ? left : pence(Math.min(Math.max(wished, 0), left))
 }
 
+/** A sum of an extra charge to give back, by the charge's number in its order. */
+export interface RefundCharge {
+  readonly charge: number
+  readonly amount: Pence
+}
+
 /** What is given back, and for what. `free` is a sum for nothing in particular. */
 export interface RefundParts {
   readonly lines: readonly (RefundUnits & { readonly amount: Pence })[]
   readonly delivery: Pence
   readonly free: Pence
+  readonly charges: readonly RefundCharge[]
 }
 
-export const refundTotal = ({ lines, delivery, free }: RefundParts): Pence =>
+/** What comes from the money that the order was placed at: all but its extra charges. */
+export const goodsTotal = ({ lines, delivery, free }: Omit<RefundParts, 'charges'>): Pence =>
   addPence(addPence(sumPence(lines.map(({ amount }) => amount)), delivery), free)
 
-/** What is left of an order to give back; `left` is the order's money, which free sums reduce as well. */
+export const refundTotal = (parts: RefundParts): Pence =>
+  addPence(goodsTotal(parts), sumPence(parts.charges.map(({ amount }) => amount)))
+
+/**
+ * What is left of an order to give back; `left` is the money that it was placed at, which free sums reduce as
+ * well. Its extra charges that were paid have money of their own, by their numbers.
+ */
 export interface RefundableOrder {
   readonly lines: ReadonlyMap<number, RefundableLine>
   readonly deliveryLeft: Pence
   readonly left: Pence
+  readonly chargesLeft: ReadonlyMap<number, Pence>
 }
 
 /** What staff want to give back. */
@@ -71,6 +86,8 @@ export interface RefundWish {
   readonly lines: readonly RefundUnits[]
   readonly delivery: Pence
   readonly free: Pence
+  /** Missing: none. Requests that an older release stored have no such part. */
+  readonly charges?: readonly RefundCharge[]
 }
 
 export type RefundWishRefusal =
@@ -78,11 +95,32 @@ export type RefundWishRefusal =
   | { readonly kind: 'too-many'; readonly position: number; readonly left: number }
   | { readonly kind: 'too-much-delivery'; readonly left: Pence }
   | { readonly kind: 'too-much'; readonly left: Pence }
+  /** The order has no such extra charge, or it was not paid. */
+  | { readonly kind: 'no-charge'; readonly charge: number }
+  | { readonly kind: 'too-much-charge'; readonly charge: number; readonly left: Pence }
   | { readonly kind: 'nothing' }
 
-/** The sums of a wish, or why it is more than is left. Units of a line that is named twice are added. */
+/** The sums of extra charges; of £10.00 that were paid, £4.00 and £6.00, and not a penny more. */
+const chargesOfWish = (
+  chargesLeft: RefundableOrder['chargesLeft'],
+  wished: readonly RefundCharge[],
+): Result<readonly RefundCharge[], RefundWishRefusal> => {
+  const sums = new Map<number, Pence>()
+  for (const { charge, amount } of wished) sums.set(charge, addPence(sums.get(charge) ?? noPence, amount))
+  for (const [charge, amount] of sums) {
+    const left = chargesLeft.get(charge)
+    if (left === undefined) return err({ kind: 'no-charge', charge })
+    if (amount > left) return err({ kind: 'too-much-charge', charge, left })
+  }
+  return ok([...sums].flatMap(([charge, amount]) => (amount > 0 ? [{ charge, amount }] : [])))
+}
+
+/**
+ * The sums of a wish, or why it is more than is left. Units of a line that is named twice are added, and so are
+ * sums of a charge.
+ */
 export const partsOfWish = (
-  { lines, deliveryLeft, left }: RefundableOrder,
+  { lines, deliveryLeft, left, chargesLeft }: RefundableOrder,
   wish: RefundWish,
 ): Result<RefundParts, RefundWishRefusal> => {
   const units = new Map<number, number>()
@@ -95,18 +133,26 @@ export const partsOfWish = (
     if (count > 0) parts.push({ position, units: count, amount: refundOfUnits(line, count) })
   }
   if (wish.delivery > deliveryLeft) return err({ kind: 'too-much-delivery', left: deliveryLeft })
-  const all = { lines: parts, delivery: wish.delivery, free: wish.free }
-  const total = refundTotal(all)
-  if (total > left) return err({ kind: 'too-much', left })
-  return total === 0 && parts.length === 0 ? err({ kind: 'nothing' }) : ok(all)
+  const charges = chargesOfWish(chargesLeft, wish.charges ?? [])
+  if (!charges.ok) return charges
+  const all = { lines: parts, delivery: wish.delivery, free: wish.free, charges: charges.value }
+  if (goodsTotal(all) > left) return err({ kind: 'too-much', left })
+  return refundTotal(all) === 0 && parts.length === 0 ? err({ kind: 'nothing' }) : ok(all)
 }
+
+/** All that is left of the extra charges of an order. */
+export const restOfCharges = ({
+  chargesLeft,
+}: Pick<RefundableOrder, 'chargesLeft'>): readonly RefundCharge[] =>
+  [...chargesLeft].flatMap(([charge, amount]) => (amount > 0 ? [{ charge, amount }] : []))
 
 /**
  * All that is left of an order. Where free sums, or sample postage that came back, have reduced the order's
  * money, its lines and delivery share what is left: of two lines of £10.00 after a free refund of £5.00, £7.50
- * each.
+ * each. Its extra charges go back whole.
  */
-export const partsOfRest = ({ lines, deliveryLeft, left }: RefundableOrder): RefundParts => {
+export const partsOfRest = (order: RefundableOrder): RefundParts => {
+  const { lines, deliveryLeft, left } = order
   const rest = [...lines].filter(([, line]) => unitsLeft(line) > 0)
   const weights = [...rest.map(([, line]) => lineLeft(line)), deliveryLeft]
   const ofGoods = sumPence(weights)
@@ -119,5 +165,6 @@ export const partsOfRest = ({ lines, deliveryLeft, left }: RefundableOrder): Ref
     })),
     delivery: shared.at(-1) ?? noPence,
     free: pence(Math.max(left - ofGoods, 0)),
+    charges: restOfCharges(order),
   }
 }

@@ -10,6 +10,7 @@ const wish: StaffRefundWish = {
   cancels: false,
   restocks: false,
   byHand: false,
+  keepsCharges: false,
   from: null,
 }
 const request: StaffRefundRequest = {
@@ -39,6 +40,10 @@ test('tells two refunds apart by each part of what is given back [M-065]', () =>
     content({}, { restocks: true }),
     content({}, { byHand: true }),
     content({}, { from: 7 }),
+    content({}, { charges: [{ charge: 1, amount: pence(1) }] }),
+    content({}, { charges: [{ charge: 2, amount: pence(1) }] }),
+    content({}, { charges: [{ charge: 1, amount: pence(2) }] }),
+    content({}, { keepsCharges: true }),
   ]
   expect(new Set(contents).size).toBe(contents.length)
 })
@@ -47,8 +52,9 @@ test('takes a refund that is sent again for the same, whatever note it has [M-06
   expect(content({ version: 4, note: 'See the photos.', again: true, key: 'another' })).toBe(content())
 })
 
-test('writes what earlier releases wrote of refunds that restock nothing [M-065]', () => {
+test('writes what earlier releases wrote of refunds that have neither restocking nor charges [M-065]', () => {
   const written = '["12345678",false,[[0,6]],[0,0],false,false,null,"damaged"'
   expect(content()).toBe(`${written}]`)
+  expect(content({}, { charges: [] })).toBe(`${written}]`)
   expect(content({}, { restocks: true })).toBe(`${written},"restocks"]`)
 })

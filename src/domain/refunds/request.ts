@@ -15,6 +15,8 @@ export interface StaffRefundWish extends RefundWish {
    * is credited all the same.
    */
   readonly byHand: boolean
+  /** With a cancellation of the whole order: its extra charges that were paid do not go back. */
+  readonly keepsCharges: boolean
   /** The payment against a reference to take first; null: the newest. */
   readonly from: number | null
 }
@@ -37,9 +39,14 @@ export interface StaffRefundRequest {
 /** What a key stands for, as one text: a key that comes with another text is a mistake of its sender. */
 export const refundContent = ({ number, wish, reason }: StaffRefundRequest): string => {
   const { all, lines, delivery, free, cancels, restocks, byHand, from } = wish
+  const charges = (wish.charges ?? []).map(({ charge, amount }): readonly number[] => [charge, amount])
   const goods = lines.map(({ position, units }): readonly number[] => [position, units])
   const sums: readonly Pence[] = [delivery, free]
-  const content = [number, all, goods, sums, cancels, byHand, from, reason]
-  /* Only where it is so: contents that an older release stored have no such part. */
-  return JSON.stringify(restocks ? [...content, 'restocks'] : content)
+  /* The last three only where it is so: contents that an older release stored have no such part. */
+  return JSON.stringify([
+    ...[number, all, goods, sums, cancels, byHand, from, reason],
+    ...(restocks ? ['restocks'] : []),
+    ...(charges.length > 0 ? [{ charges }] : []),
+    ...(wish.keepsCharges ? ['keeps-charges'] : []),
+  ])
 }

@@ -36,6 +36,13 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
         ...conflict('too-much', `Only ${formatPounds(refusal.left)} of this order is left to give back.`),
         now: { left: penceToPounds(refusal.left) },
       }
+    case 'no-charge':
+      return conflict('no-charge', `The order has no extra charge ${refusal.charge} that was paid.`)
+    case 'too-much-charge':
+      return {
+        ...conflict('too-much-charge', `Only ${formatPounds(refusal.left)} of this extra charge is left.`),
+        now: { charge: refusal.charge, left: penceToPounds(refusal.left) },
+      }
     case 'nothing':
       return {
         status: 422,

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { amountText, typedAmount } from '#domain/dispatch/quantities.ts'
+import { vatIn } from '#domain/money/charge.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { lineLeft, unitsLeft } from '#domain/refunds/refund-lines.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
@@ -19,26 +20,30 @@ import type {
 
 type Effect = CallOutput<'previewRefund'>['effect']
 
-const toEffect = ({ to, amount, vat, lines, delivery, free, ways, cancelsOrder }: RefundEffect): Effect => ({
-  to,
-  amount: penceToPounds(amount),
-  vat: penceToPounds(vat),
-  lines: lines.map((line) => ({
-    position: line.row.position,
-    name: line.row.name,
-    sku: line.row.sku,
-    quantity: typedAmount(line.row, line.units),
-    text: amountText(line.row, line.units),
-    amount: penceToPounds(line.amount),
-    cancelled: typedAmount(line.row, line.cancelled),
-    stock: line.stock / 100,
-  })),
-  delivery: penceToPounds(delivery),
-  free: penceToPounds(free),
-  ways: ways.map(({ way, amount: part }) => ({ way, amount: penceToPounds(part) })),
-  cancelsOrder,
-  emails: to.email !== '' && (amount > 0 || cancelsOrder),
-})
+const toEffect = (effect: RefundEffect): Effect => {
+  const { to, amount, vat, lines, delivery, free, charges, ways, cancelsOrder } = effect
+  return {
+    to,
+    amount: penceToPounds(amount),
+    vat: penceToPounds(vat),
+    lines: lines.map((line) => ({
+      position: line.row.position,
+      name: line.row.name,
+      sku: line.row.sku,
+      quantity: typedAmount(line.row, line.units),
+      text: amountText(line.row, line.units),
+      amount: penceToPounds(line.amount),
+      cancelled: typedAmount(line.row, line.cancelled),
+      stock: line.stock / 100,
+    })),
+    delivery: penceToPounds(delivery),
+    free: penceToPounds(free),
+    charges: charges.map((charge) => ({ ...charge, amount: penceToPounds(charge.amount) })),
+    ways: ways.map(({ way, amount: part }) => ({ way, amount: penceToPounds(part) })),
+    cancelsOrder,
+    emails: to.email !== '' && (amount > 0 || cancelsOrder),
+  }
+}
 
 const toLimit = ({ of, limit }: LimitBreach) => ({ of, limit: penceToPounds(limit) })
 
@@ -80,11 +85,19 @@ export const toRefundable = ({
   lines,
   deliveryLeft,
   left,
+  charges,
 }: RefundableView): CallOutput<'refundable'> => ({
   number: order.number,
   version: order.version,
   customer,
   left: penceToPounds(left),
+  charges: charges.map(({ charge, left: ofCharge, manualPaymentId }) => ({
+    number: charge.number,
+    words: charge.words,
+    left: penceToPounds(ofCharge),
+    vat: penceToPounds(vatIn(ofCharge, charge.vatRate)),
+    isByHand: manualPaymentId === null,
+  })),
   byHand: penceToPounds(byHand),
   delivery: penceToPounds(deliveryLeft),
   mayCancel,

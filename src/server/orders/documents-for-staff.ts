@@ -32,7 +32,7 @@ export const listCreditNotesForStaff =
   async (number: string): Promise<readonly ListedCreditNote[] | null> => {
     const found = await findByNumber(queries, number)
     if (found === null) return null
-    return (await findCreditNotes(queries, found.order.id)).map((note) => ({
+    return (await findCreditNotes(queries, found.order.id)).map(({ note }) => ({
       number: creditNoteNumber(note.number),
       amount: note.pence,
       issuedAt: note.issuedAt,

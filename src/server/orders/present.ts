@@ -22,7 +22,7 @@ import {
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import type { ShownCharge } from './charges/shown-charges.ts'
-import type { CreditNoteRow } from './invoice/credit-notes.ts'
+import type { CreditNoteWithCharge } from './invoice/credit-notes.ts'
 import { boughtText, deliveryText, partCratesOf } from './place/confirmation-email.ts'
 import type { OrderRow } from './place/write-order.ts'
 import { freezeContent, type QuoteDelivery } from './quote/content.ts'
@@ -118,7 +118,7 @@ export const presentOrder = (
   order: OrderRow,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
-  notes: readonly CreditNoteRow[],
+  notes: readonly CreditNoteWithCharge[],
   {
     shipments,
     charges,
@@ -159,12 +159,13 @@ export const presentOrder = (
     total_ex_vat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
     refunded: penceToPounds(order.refundedPence),
     credit_notes: notes
-      .filter(({ withdrawnAt }) => withdrawnAt === null)
-      .map((note) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
-    charges: charges.map(({ words, pence, isPaid }) => ({
+      .filter(({ note }) => note.withdrawnAt === null)
+      .map(({ note }) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
+    charges: charges.map(({ words, pence, isPaid, refunded }) => ({
       words,
       amount: penceToPounds(pence),
       is_paid: isPaid,
+      refunded: penceToPounds(refunded),
     })),
     shipments: shipments.map((one) => presentShipment(one, lines)),
     part_sent: shipments.length > 0 && orderPhase(order.state) === 'open',

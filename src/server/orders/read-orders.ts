@@ -13,7 +13,7 @@ import { chargesOfOrder, type ShownCharge } from './charges/shown-charges.ts'
 import { type DeliveryEvent, deliveryEventOf } from './delivery-event.ts'
 import { hasOpened } from './find-order.ts'
 import { creditNoteOf } from './invoice/credit-note-of.ts'
-import { type CreditNoteRow, findCreditNotes } from './invoice/credit-notes.ts'
+import { type CreditNoteWithCharge, findCreditNotes } from './invoice/credit-notes.ts'
 import { readCreditedParts } from './invoice/credited-parts.ts'
 import type { Printable } from './invoice/document-printer.ts'
 import { invoiceOf } from './invoice/invoice-of.ts'
@@ -116,17 +116,25 @@ export const mayOpenAccount = async (found: FoundOrder, visitor: Visitor, now: D
   ((await visitor.session())?.customerId ?? null) === null
 
 /** Most orders have no refund: those run no query. */
-const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<readonly CreditNoteRow[]> =>
-  order.refundedPence === 0 ? [] : findCreditNotes(queries, order.id)
+const findRefundNotes = async (
+  queries: Queries,
+  { order, charges }: Pick<FoundOrder, 'order' | 'charges'>,
+): Promise<readonly CreditNoteWithCharge[]> =>
+  order.refundedPence === 0 && charges.every(({ refunded }) => refunded === 0)
+    ? []
+    : findCreditNotes(queries, order.id)
 
 const presentFoundOrder = async (
   queries: Queries,
   { order, now, shipments, charges }: FoundOrder,
 ): Promise<OrderPage> =>
-  presentOrder(order, now, await findQuoteLines(queries, now.id), await findRefundNotes(queries, order), {
-    shipments,
-    charges,
-  })
+  presentOrder(
+    order,
+    now,
+    await findQuoteLines(queries, now.id),
+    await findRefundNotes(queries, { order, charges }),
+    { shipments, charges },
+  )
 
 /** The confirmation at an unguessable address (HZ-27); null: no such order. */
 export const readConfirmation =
@@ -141,7 +149,7 @@ export const readConfirmation =
     const goods = lines.map((line) => ({ variationId: line.variationId, quantity: line.quantityHundredths }))
     return {
       kind: 'own',
-      order: presentOrder(order, shown, lines, await findRefundNotes(queries, order), { shipments, charges }),
+      order: presentOrder(order, shown, lines, await findRefundNotes(queries, found), { shipments, charges }),
       in_account: ownership === 'account',
       offers_account: await mayOpenAccount(found, visitor, now()),
       still_needed:
@@ -203,7 +211,8 @@ export const invoiceOfOrder = async (
   { order, quote: frozen }: Pick<FoundOrder, 'order' | 'quote'>,
 ): Promise<Printable> => {
   const lines = await findQuoteLines(queries, frozen.id)
-  return { kind: 'invoice', content: invoiceOf(order, frozen, lines, await findRefundNotes(queries, order)) }
+  const notes = order.refundedPence === 0 ? [] : await findCreditNotes(queries, order.id)
+  return { kind: 'invoice', content: invoiceOf(order, frozen, lines, notes) }
 }
 
 /** The delivery as an event of a calendar; null: there is none, or the visitor may not see it. */
@@ -237,13 +246,13 @@ export const creditNoteOfFound = async (
   { order, quote: frozen }: Pick<FoundOrder, 'order' | 'quote'>,
   creditNote: string,
 ): Promise<Printable | null> => {
-  const note = (await findCreditNotes(queries, order.id)).find(
-    ({ number }) => creditNoteNumber(number) === creditNote,
+  const found = (await findCreditNotes(queries, order.id)).find(
+    ({ note }) => creditNoteNumber(note.number) === creditNote,
   )
-  if (note === undefined) return null
+  if (found === undefined) return null
   const lines = await findQuoteLines(queries, frozen.id)
-  const parts = await readCreditedParts(queries, note)
-  return { kind: 'credit-note', content: creditNoteOf(note, order, frozen, lines, parts) }
+  const parts = await readCreditedParts(queries, found.note)
+  return { kind: 'credit-note', content: creditNoteOf(found, order, frozen, lines, parts) }
 }
 
 /** The content of a credit note of a customer's order; null: the customer has none such. */

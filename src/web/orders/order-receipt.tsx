@@ -64,6 +64,13 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
             {pounds(amount)}
           </Row>
         ))}
+        {order.charges
+          .filter(({ refunded }) => refunded > 0)
+          .map(({ words, refunded }) => (
+            <Row key={`${words} ${refunded} refunded`} name={`${words}, refunded`} small>
+              {pounds(refunded)}
+            </Row>
+          ))}
         {order.refunded > 0 && (
           <Row name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'} small>
             {pounds(order.refunded)}

@@ -148,7 +148,7 @@ describe('before it is paid', () => {
     )
     await queries.execute(sql`update orders set customer_id = 4711 where id = ${rows[0]?.id ?? 0}`)
     const shown = async () => (await shop.features.orders.ofUserByNumber(4711, number))?.charges
-    expect(await shown()).toEqual([{ words: 'Crane lorry', amount: 10, is_paid: false }])
+    expect(await shown()).toEqual([{ words: 'Crane lorry', amount: 10, is_paid: false, refunded: 0 }])
     const { version } = await readIt(number)
     expect(await yusuf.call('withdrawOrderCharge', { number, version, charge: 1 })).toMatchObject({
       error: { status: 404 },
@@ -187,7 +187,9 @@ describe('paying', () => {
     })
     const order = await readIt(number)
     expect([order.money, order.totals.due]).toEqual(['paid', 0])
-    expect(order.charges).toEqual([{ number: 1, words: 'Crane lorry', amount: 10, isPaid: true }])
+    expect(order.charges).toEqual([
+      { number: 1, words: 'Crane lorry', amount: 10, isPaid: true, refunded: 0 },
+    ])
     const { base64 } = await olive.done('orderChargeInvoice', { number, charge: 1 })
     const text = pdfText(Buffer.from(base64, 'base64'))
     for (const part of [`${number}-1`, 'Crane lorry', '£8.33', '£1.67', '£10.00', 'Paid by card.'])
@@ -312,7 +314,7 @@ describe('asking for a dearer delivery', () => {
 })
 
 describe('cancelling', () => {
-  test('takes back what is to pay, and puts what was paid on the list of those that wait [M-040, M-062]', async () => {
+  test('takes back what is to pay, and gives back what was paid [M-040, M-062]', async () => {
     const number = await orderOA()
     await added(number)
     const { version } = await readIt(number)
@@ -320,8 +322,11 @@ describe('cancelling', () => {
     await olive.done('addOrderCharge', await charge(number, { amount: 2 }))
     await runCommandOn(shop, ['refund', number], { all: true, cancel: true })
     const order = await readIt(number)
-    expect([order.totals.due, order.needsAttention, order.attention]).toEqual([0, true, ['charge-paid']])
-    expect((await chargesOf(number)).map(({ state }) => state)).toEqual(['withdrawn', 'paid'])
+    expect([order.totals.due, order.needsAttention, order.attention]).toEqual([0, true, ['give-back']])
+    expect((await chargesOf(number)).map(({ state, refunded }) => [state, refunded])).toEqual([
+      ['withdrawn', 0],
+      ['paid', 10],
+    ])
     await sound()
   })
 })

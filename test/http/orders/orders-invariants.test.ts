@@ -160,6 +160,14 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
   ],
   ['IV-28', ...unguarded, 'delete from audit where id = (select max(id) - 1 from audit)'],
   ['IV-31', 'update orders set due_pence = 100 where id = (select max(id) from orders)'],
+  [
+    'IV-32',
+    "insert into staff (email, name, roles) values ('olive@c.example', 'Olive', '{office}')",
+    `insert into order_charge (order_id, number, press, kind, words, pence, vat_pence, vat_rate, staff_id, paid_at,
+        settlement, refunded_pence)
+      select o.id, 1, 'press', 'extra', 'Crane', 1000, 167, 2000, s.id, now(), 'cash', 400
+      from (select max(id) as id from orders) o, (select max(id) as id from staff) s`,
+  ],
   ['IV-26', "update orders set state = 'dispatched', held_at = now(), hold_reason = 'stock'"],
 ]
 

@@ -71,6 +71,17 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
           hint="Nothing of it is sent. Its discount code can be used again."
           defaultChecked={typed['all'] === 'on'}
         />
+        {order.charges.some(({ left }) => left > 0) && (
+          <TickField
+            name="keepCharges"
+            label="Keep the extra charges that were paid"
+            hint={`They go back with all of the order otherwise: ${order.charges
+              .filter(({ left }) => left > 0)
+              .map(({ words, left }) => `${words} ${poundsText(left)}`)
+              .join(', ')}.`}
+            defaultChecked={typed['keepCharges'] === 'on'}
+          />
+        )}
         <fieldset>
           <legend className="mb-2 font-semibold">Or some of its goods</legend>
           <GoodsFields

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { PostForm } from '../../forms/post-form.tsx'
@@ -66,6 +67,7 @@ const Head = ({ charge, number }: Pick<ChargeCardProps, 'charge' | 'number'>): R
           </a>
         </p>
       )}
+      {charge.refunded > 0 && <p>{poundsText(charge.refunded)} of it was given back.</p>}
     </>
   )
 }
@@ -138,6 +140,14 @@ export const ChargeCard = (props: ChargeCardProps): ReactNode => {
             </PostForm>
             <Refusal answer={props.paid?.answer} />
           </Fold>
+        )}
+        {charge.state === 'paid' && charge.refunded < charge.amount && can.includes('refunds.make') && (
+          <Link
+            to={`/orders/${props.number}/refund`}
+            className="inline-block py-1 text-accent underline underline-offset-2 pointer-coarse:py-3"
+          >
+            Give {charge.refunded > 0 ? 'the rest' : 'it'} back
+          </Link>
         )}
         {mayWithdraw && (
           <div className="grid gap-2">

@@ -11,8 +11,9 @@ interface OrderAction {
   readonly when: (order: StaffOrder) => boolean
 }
 
-const hasRefund = ({ totals, money }: StaffOrder): boolean =>
-  totals.received > 0 && totals.total > 0 && money !== 'refunded'
+const hasRefund = ({ totals, money, charges }: StaffOrder): boolean =>
+  (totals.received > 0 && totals.total > 0 && money !== 'refunded') ||
+  charges.some(({ isPaid, amount, refunded }) => isPaid && refunded < amount)
 
 const isUnsent = ({ goods }: StaffOrder): boolean =>
   goods !== 'sent' && goods !== 'cancelled' && goods !== 'refunded'

@@ -153,12 +153,16 @@ const Totals = ({ totals, charges }: Pick<StaffOrder, 'totals' | 'charges'>): Re
     ['Came in', totals.received, true],
     ['Given back', totals.refunded, totals.refunded > 0],
   ]
-  const extra = charges.map(
-    ({ words, amount, isPaid }) => [`${words}, ${isPaid ? 'paid' : 'to pay'}`, amount, true] as const,
+  const extra = charges.flatMap(
+    ({ number, words, amount, isPaid, refunded }) =>
+      [
+        [`${words}, ${isPaid ? 'paid' : 'to pay'}`, amount, true, `${number}`],
+        [`${words}, given back`, refunded, refunded > 0, `${number} back`],
+      ] as const,
   )
-  const row = ([label, amount, isShown]: readonly [string, number, boolean]): ReactNode =>
+  const row = ([label, amount, isShown, key]: readonly [string, number, boolean, string?]): ReactNode =>
     isShown && (
-      <div key={label} className="flex justify-between gap-6 py-0.5">
+      <div key={key ?? label} className="flex justify-between gap-6 py-0.5">
         <dt className="text-quiet">{label}</dt>
         <dd>{poundsText(amount)}</dd>
       </div>

@@ -40,7 +40,8 @@ const attentionTexts: Readonly<Record<string, string>> = {
   'postage-returned-already': 'Another order had returned its sample postage',
   disputed: 'The payer disputes its payment',
   short: 'The yard found less of its goods than is to be sent',
-  'charge-paid': 'It is cancelled, and an extra charge of it was paid: give that back',
+  'charge-paid':
+    'It is cancelled, and an extra charge of it was paid: give that back, or keep it and take this off the list',
 }
 
 export const attentionText = (reason: string): string => attentionTexts[reason] ?? reason

@@ -6,6 +6,7 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
 import { answerForm, answerOrLost, refundCallsOf } from '../../refunds/answer-form.ts'
+import { ChargeFields } from '../../refunds/charge-fields.tsx'
 import { GoodsFields } from '../../refunds/goods-fields.tsx'
 import { type LoadedRefunds, loadRefunds } from '../../refunds/load-refunds.ts'
 import { MadeNotice } from '../../refunds/made-notice.tsx'
@@ -61,6 +62,7 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
           <legend className="mb-2 font-semibold">Goods</legend>
           <GoodsFields lines={order.lines} left={({ left }) => left} typed={typed} refused={refused} />
         </fieldset>
+        <ChargeFields charges={order.charges} typed={typed} refused={refused} />
         {mayCancel && (
           <TickField
             name="restock"
@@ -129,6 +131,7 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
 /** Gives money of an order back: by lines, delivery or a free sum, seen before it is done (M-063, M-064). */
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { order, refunds, made, asked } = loaderData
+  const ofCharges = order.charges.reduce((sum, { left }) => sum + left, 0)
   return (
     <>
       <title>{`Give money back · ${order.number}`}</title>
@@ -139,10 +142,11 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <h1 className="text-title">Give money back</h1>
       <p className="text-quiet">
-        {order.customer} · {poundsText(order.left)} of the order can still be given back
+        {order.customer} · {poundsText(order.left)} of the order
+        {ofCharges > 0 && ` and ${poundsText(ofCharges)} of its extra charges`} can still be given back
       </p>
       <MadeNotice {...loaderData} />
-      {order.left > 0 ? (
+      {order.left > 0 || ofCharges > 0 ? (
         /* After each press a new form, with a key of its own. */
         <RefundForm key={`${made?.id}-${asked?.id}`} {...loaderData} answered={actionData} />
       ) : (

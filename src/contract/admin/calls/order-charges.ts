@@ -44,6 +44,8 @@ export const orderChargeCalls = {
           settlement: z.enum(chargeSettlements).nullable(),
           /** Of its payment: an id at the provider where a link was paid. */
           reference: z.string().nullable(),
+          /** What of it was given back, or is being given back. */
+          refunded: poundsIncVat,
         }),
       ),
     }),

@@ -40,18 +40,26 @@ const key = z.string().min(8, 'The form has no key: reload the page.').max(100)
 
 const reason = z.enum(refundReasons, { error: 'Choose a reason.' })
 
+/** Sums of extra charges that were paid, by their numbers. */
+const charges = z
+  .array(z.object({ charge: recordId, amount: poundsField }))
+  .max(500)
+  .default([])
+
 const wish = {
   all: tick,
   lines: goods,
   delivery: poundsField,
   free: poundsField,
+  charges,
   byHand: tick,
   /** The goods come back into stock: what is not sent yet is cancelled, what was sent has come back. */
   restock: tick,
   from: recordId.nullable().default(null),
 }
 
-const cancelWish = { all: tick, lines: goods, byHand: tick }
+/** `keepCharges`: of a whole order, its extra charges that were paid do not go back. */
+const cancelWish = { all: tick, lines: goods, byHand: tick, keepCharges: tick }
 
 const done = { key, reason, note: noteOf(500), again: tick }
 
@@ -79,6 +87,7 @@ export const refundEffect = z.object({
   ),
   delivery: pounds,
   free: pounds,
+  charges: z.array(z.object({ number: z.number(), words: z.string(), amount: pounds })),
   /** `by-hand`: staff give it back themselves and record it. */
   ways: z.array(z.object({ way: z.enum([...providers, 'account', 'by-hand']), amount: pounds })),
   cancelsOrder: z.boolean(),
@@ -126,7 +135,20 @@ export const refundCalls = {
       version: z.number(),
       /** The name of the person whose money goes back. */
       customer: z.string(),
+      /** Of what it was placed at. */
       left: pounds,
+      /** Its extra charges that were paid. */
+      charges: z.array(
+        z.object({
+          number: z.number(),
+          words: z.string(),
+          /** What is left of it, and the VAT in that. */
+          left: pounds,
+          vat: pounds,
+          /** Staff noted how it was paid, so they give it back themselves. */
+          isByHand: z.boolean(),
+        }),
+      ),
       /** What staff still give back by hand and record. */
       byHand: pounds,
       delivery: pounds,

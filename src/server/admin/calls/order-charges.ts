@@ -60,10 +60,11 @@ export const orderChargeHandlers = ({
       return ok({
         ...found,
         due: penceToPounds(found.due),
-        charges: found.charges.map(({ amount, vat, at, paidAt, ...charge }) => ({
+        charges: found.charges.map(({ amount, vat, at, paidAt, refunded, ...charge }) => ({
           ...charge,
           amount: penceToPounds(amount),
           vat: penceToPounds(vat),
+          refunded: penceToPounds(refunded),
           at: at.toISOString(),
           paidAt: paidAt?.toISOString() ?? null,
         })),

@@ -17,6 +17,7 @@ const wishOf = (delivery: Pence) => ({
   free: noPence,
   cancels: false,
   restocks: false,
+  keepsCharges: false,
   byHand: false,
   from: null,
 })

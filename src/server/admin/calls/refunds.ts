@@ -29,7 +29,7 @@ export const refundHandlers = (shop: { readonly payments: Payments }): CallHandl
       const seen = await payments.previewGiveBack(actor, {
         number,
         version,
-        wish: { ...wish, lines: read.value, cancels: false, restocks: restock },
+        wish: { ...wish, lines: read.value, cancels: false, restocks: restock, keepsCharges: false },
       })
       return seen.ok ? ok(toPreview(seen.value)) : err(giveBackRefusal(seen.error))
     },
@@ -40,27 +40,27 @@ export const refundHandlers = (shop: { readonly payments: Payments }): CallHandl
       if (!read.ok) return read
       const given = await payments.giveBack(actor, {
         ...{ number, version, key, reason, note, again },
-        wish: { ...wish, lines: read.value, cancels: false, restocks: restock },
+        wish: { ...wish, lines: read.value, cancels: false, restocks: restock, keepsCharges: false },
       })
       return given.ok ? ok(toOutcome(given.value)) : err(giveBackRefusal(given.error))
     },
-    previewCancel: async ({ actor, input: { number, version, lines, ...wish } }) => {
+    previewCancel: async ({ actor, input: { number, version, lines, keepCharges, ...wish } }) => {
       const read = await refundGoods(number, lines)
       if (!read.ok) return read
       const seen = await payments.previewGiveBack(actor, {
         number,
         version,
-        wish: { ...cancelled, ...wish, lines: read.value },
+        wish: { ...cancelled, ...wish, lines: read.value, keepsCharges: keepCharges },
       })
       return seen.ok ? ok(toPreview(seen.value)) : err(giveBackRefusal(seen.error))
     },
     cancelGoods: async ({ actor, input }) => {
-      const { number, version, lines, key, reason, note, again, ...wish } = input
+      const { number, version, lines, key, reason, note, again, keepCharges, ...wish } = input
       const read = await refundGoods(number, lines)
       if (!read.ok) return read
       const given = await payments.giveBack(actor, {
         ...{ number, version, key, reason, note, again },
-        wish: { ...cancelled, ...wish, lines: read.value },
+        wish: { ...cancelled, ...wish, lines: read.value, keepsCharges: keepCharges },
       })
       return given.ok ? ok(toOutcome(given.value)) : err(giveBackRefusal(given.error))
     },

@@ -17,6 +17,7 @@ import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import { bytes, id, moment, nullableMoment, pence } from './columns.ts'
 import { vatRateColumn } from './line-columns.ts'
+import { orderCharge } from './order-charges.ts'
 import { orders, paymentAttempt } from './orders.ts'
 import { paymentLink } from './payment-links.ts'
 import { session } from './shopping.ts'
@@ -119,6 +120,8 @@ export const refund = pgTable(
     manualPaymentId: integer('manual_payment_id').references(() => manualPayment.id),
     /** Null: a second payment for an order that another one paid, or a payment without an order. */
     orderId: integer('order_id').references(() => orders.id),
+    /** The extra charge of that order whose money it is; null: the money that the order was placed at. */
+    orderChargeId: integer('order_charge_id').references(() => orderCharge.id),
     pence: pence('pence'),
     reason: text().notNull(),
     state: text().$type<'asked' | 'completed' | 'failed'>().notNull().default('asked'),
@@ -141,7 +144,9 @@ export const refund = pgTable(
       sql`num_nonnulls(${t.attemptId}, ${t.manualPaymentId}) <= 1
         and num_nonnulls(${t.attemptId}, ${t.manualPaymentId}, ${t.orderId}) > 0`,
     ),
+    check('refund_of_charge', sql`${t.orderChargeId} is null or ${t.orderId} is not null`),
     index('refund_by_order').on(t.orderId),
+    index('refund_by_charge').on(t.orderChargeId).where(sql`${t.orderChargeId} is not null`),
     index('refund_asked').on(t.createdAt).where(sql`${t.state} = 'asked'`),
     check('refund_positive', sql`${t.pence} > 0`),
     check('refund_state', sql`${t.state} in ('asked', 'completed', 'failed')`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { noPence } from '#domain/money/pence.ts'
 import {
   type ChargeKind,
   type ChargeSettlement,
@@ -14,7 +15,7 @@ import { staff } from './staff.ts'
 
 /**
  * Money that an order asks for beside its frozen quote: what a changed delivery costs more, or what staff add
- * (M-040, M-044). Never changed but for how it ends: paid or taken back.
+ * (M-040, M-044). Never changed but for how it ends, paid or taken back, and for what of it is given back.
  */
 export const orderCharge = pgTable(
   'order_charge',
@@ -44,6 +45,8 @@ export const orderCharge = pgTable(
     /** By which the merchant finds the payment: its id at the provider, or what staff typed. */
     settlementReference: text('settlement_reference'),
     withdrawnAt: nullableMoment('withdrawn_at'),
+    /** Of what was paid: given back, or being given back (IV-32). */
+    refundedPence: pence('refunded_pence').default(noPence),
   },
   (t) => [
     uniqueIndex('order_charge_by_number').on(t.orderId, t.number),
@@ -56,6 +59,10 @@ export const orderCharge = pgTable(
       sql`${t.pence} between 50 and 10000000 and ${t.vatPence} between 0 and ${t.pence}`,
     ),
     check('order_charge_ends_once', sql`${t.paidAt} is null or ${t.withdrawnAt} is null`),
+    check(
+      'order_charge_refunds',
+      sql`${t.refundedPence} between 0 and ${t.pence} and (${t.refundedPence} = 0 or ${t.paidAt} is not null)`,
+    ),
     check(
       'order_charge_settlement',
       sql`(${t.paidAt} is null) = (${t.settlement} is null) and (${t.settlement} is null or ${oneOf(t.settlement, chargeSettlements)})`,

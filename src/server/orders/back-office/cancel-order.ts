@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { noPence, type Pence } from '#domain/money/pence.ts'
+import { noPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, postageRefund, quote } from '../../database/schema/index.ts'
 import { returnUse } from '../../discounts/index.ts'
 import { bookEntry, lockBalance } from '../../trade/index.ts'
 import { endCharges } from '../charges/write-charge.ts'
-import { cancelledEmail } from '../place/confirmation-email.ts'
+import { type CancelledMoney, cancelledEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { findReturnedPostage } from '../quote/sample-postage.ts'
@@ -18,13 +18,13 @@ import { notHeld } from './staff-hold.ts'
 /**
  * Cancels an order for staff: its goods go back into stock, its discount code can be used again, a trade
  * account no longer owes what is left of it, and the shopper gets an email. The refund of a payment is a
- * separate step; `refundAmount` is its amount. Cancelling again does nothing.
+ * separate step; `refunded` is what it gives back. Cancelling again does nothing.
  */
 export const cancelOrder = async (
   tx: Queries,
   { mail, now }: NotifyDeps,
   order: OrderRow,
-  refundAmount: Pence,
+  refunded: CancelledMoney,
 ): Promise<void> => {
   if (order.state === 'cancelled') return
   invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
@@ -43,7 +43,7 @@ export const cancelOrder = async (
   await cancelLines(tx, await restOfOrder(tx, order.id))
   const [frozen] = await tx.select({ key: quote.key }).from(quote).where(eq(quote.id, order.quoteId))
   if (frozen !== undefined) await returnUse(tx, frozen.key)
-  await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, refundAmount))
+  await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, refunded))
   if (order.accountId === null) return
   const returned = (await findReturnedPostage(tx, order.id))?.pence ?? noPence
   await lockBalance(tx, order.accountId)

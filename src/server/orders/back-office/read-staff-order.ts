@@ -161,9 +161,10 @@ const presentStaffOrder = (
     attention: [...order.attention],
     hold: holdOf(order),
     lines: lines.map(presentLine),
-    charges: head.charges.map(({ pence: amount, ...charge }) => ({
+    charges: head.charges.map(({ pence: amount, refunded, ...charge }) => ({
       ...charge,
       amount: penceToPounds(amount),
+      refunded: penceToPounds(refunded),
     })),
     sendsUnpaid: order.sendsUnpaid,
     totals: {

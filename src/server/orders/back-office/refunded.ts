@@ -27,7 +27,7 @@ const reasonForCustomer = (reason: string): string =>
 export const recordOrderRefunded = async (
   tx: Queries,
   { mail, now }: NotifyDeps,
-  completed: Pick<typeof refund.$inferSelect, 'id' | 'orderId' | 'pence' | 'reason'>,
+  completed: Pick<typeof refund.$inferSelect, 'id' | 'orderId' | 'orderChargeId' | 'pence' | 'reason'>,
   way: RefundWay,
 ): Promise<void> => {
   invariant(completed.orderId !== null, `a refund ${completed.id} of an order`)
@@ -40,7 +40,8 @@ export const recordOrderRefunded = async (
     reason: reasonForCustomer(completed.reason),
     issuedAt: now(),
   })
-  const isAll = isFullyRefunded(order) && completed.pence === order.totalPence
+  const isAll =
+    completed.orderChargeId === null && isFullyRefunded(order) && completed.pence === order.totalPence
   const parts = await readCreditedParts(tx, note)
   await notifyShopper(tx, mail, order, (frozen) => refundEmail(order, frozen, note, { way, isAll, parts }), {
     attachment: `credit-note/${note.id}`,

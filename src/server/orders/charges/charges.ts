@@ -38,6 +38,8 @@ export interface ListedCharge {
   readonly paidAt: Date | null
   readonly settlement: ChargeSettlement | null
   readonly reference: string | null
+  /** What of it was given back, or is being given back. */
+  readonly refunded: Pence
 }
 
 /** The extra charges of an order, newest first. */
@@ -63,6 +65,7 @@ export const listCharges = async (queries: Queries, orderId: number): Promise<re
     paidAt: row.paidAt,
     settlement: row.settlement,
     reference: row.settlementReference,
+    refunded: row.refundedPence,
   }))
 
 export interface ChargesOfOrder {

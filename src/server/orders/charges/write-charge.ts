@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
@@ -17,6 +17,9 @@ import type { OrderRow } from '../place/write-order.ts'
 export type OrderChargeRow = typeof orderCharge.$inferSelect
 
 const isDue = and(isNull(orderCharge.paidAt), isNull(orderCharge.withdrawnAt))
+
+/** It was paid, and not all of it was given back. */
+const isKept = and(isNotNull(orderCharge.paidAt), lt(orderCharge.refundedPence, orderCharge.pence))
 
 /** A charge of an order, locked behind it; null: there is none. */
 export const lockCharge = async (
@@ -124,6 +127,32 @@ export const takeChargeBack = async (
   await endDue(tx, actor, order, charge, 'order.withdraw-charge', {})
 }
 
+/**
+ * Counts money that goes back of a charge; negative: it did not after all. An order that was cancelled waits for a
+ * person no longer once none of its charges is kept.
+ */
+export const countOnCharge = async (
+  tx: Queries,
+  { id, orderId }: Pick<OrderChargeRow, 'id' | 'orderId'>,
+  amount: number,
+): Promise<void> => {
+  await tx
+    .update(orderCharge)
+    .set({ refundedPence: sql`${orderCharge.refundedPence} + ${amount}` })
+    .where(eq(orderCharge.id, id))
+  const kept = await tx
+    .select({ id: orderCharge.id })
+    .from(orderCharge)
+    .where(and(eq(orderCharge.orderId, orderId), isKept))
+    .limit(1)
+  if (kept.length > 0) return
+  const others = sql`${orders.attention} - 'charge-paid'`
+  await tx
+    .update(orders)
+    .set({ attention: others, needsAttention: sql`${orders.needsAttention} and ${others} <> '[]'::jsonb` })
+    .where(and(eq(orders.id, orderId), sql`${orders.attention} @> '["charge-paid"]'::jsonb`))
+}
+
 const endDue = (
   tx: Queries,
   actor: Actor,
@@ -140,8 +169,8 @@ const endDue = (
   })
 
 /**
- * Ends the charges of an order that is cancelled: those to pay are taken back; of those that were paid a person
- * must give the money back. Returns what of the order's row changes with it.
+ * Ends the charges of an order that is cancelled: those to pay are taken back; those that were paid and are not
+ * given back with it wait for a person. Returns what of the order's row changes with it.
  */
 export const endCharges = async (
   tx: Queries,
@@ -155,7 +184,7 @@ export const endCharges = async (
   const paid = await tx
     .select({ id: orderCharge.id })
     .from(orderCharge)
-    .where(and(eq(orderCharge.orderId, order.id), sql`${orderCharge.paidAt} is not null`))
+    .where(and(eq(orderCharge.orderId, order.id), isKept))
     .limit(1)
   const attention =
     paid.length === 0

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { sumPence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   creditNote,
   orderChange,
+  orderCharge,
   orderNote,
   paymentAttempt,
   refund,
@@ -16,6 +18,7 @@ import type { RefundWay } from '../back-office/refunded.ts'
 import { asItIsNow } from '../changes/order-now.ts'
 import { readCreditedParts } from '../invoice/credited-parts.ts'
 import {
+  type CancelledMoney,
   cancelledEmail,
   changedEmail,
   confirmationEmail,
@@ -91,7 +94,6 @@ const wayOf = (row: typeof refund.$inferSelect, provider: string | null): Refund
 }
 
 const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => {
-  if (order.refundedPence === 0) return []
   const notes = await queries
     .select({ note: creditNote, row: refund, provider: paymentAttempt.provider })
     .from(creditNote)
@@ -106,7 +108,7 @@ const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<reado
       at: note.issuedAt,
       request: refundEmail(order, now, note, {
         way: wayOf(row, provider),
-        isAll: isFullyRefunded(order) && note.pence === order.totalPence,
+        isAll: row.orderChargeId === null && isFullyRefunded(order) && note.pence === order.totalPence,
         parts: await readCreditedParts(queries, note),
       }),
       attachment: `credit-note/${note.id}`,
@@ -114,14 +116,27 @@ const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<reado
   return made
 }
 
-const ofSteps = ({ order, now }: Found): readonly RemadeEmail[] => [
+/** What went back of a cancelled order, with its extra charges. */
+const cancelledMoney = async (queries: Queries, { id, refundedPence }: OrderRow): Promise<CancelledMoney> => {
+  const charges = await queries
+    .select({ refunded: orderCharge.refundedPence })
+    .from(orderCharge)
+    .where(eq(orderCharge.orderId, id))
+  return { ofGoods: refundedPence, ofCharges: sumPence(charges.map(({ refunded }) => refunded)) }
+}
+
+const ofSteps = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => [
   ...(order.releasedAt === null || order.releasedAt <= order.placedAt
     ? []
     : [{ key: 'released', at: order.releasedAt, request: releasedEmail(order, now) }]),
   ...(order.cancelledAt === null
     ? []
     : [
-        { key: 'cancelled', at: order.cancelledAt, request: cancelledEmail(order, now, order.refundedPence) },
+        {
+          key: 'cancelled',
+          at: order.cancelledAt,
+          request: cancelledEmail(order, now, await cancelledMoney(queries, order)),
+        },
       ]),
 ]
 
@@ -141,7 +156,7 @@ const ofChanges = async (queries: Queries, { order, frozen }: Found): Promise<re
 /** Every email of an order that can be made anew, as the order is now (M-045). */
 export const remakeEmails = async (queries: Queries, found: Found): Promise<readonly RemadeEmail[]> => [
   await confirmation(queries, found),
-  ...ofSteps(found),
+  ...(await ofSteps(queries, found)),
   ...(await ofShipments(queries, found)),
   ...(await ofChanges(queries, found)),
   ...(await ofNotes(queries, found)),

@@ -246,8 +246,9 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       query: sql`select n.number as id from credit_note n where ${newestNotes}
         and n.number <> 1 and not exists (select from credit_note p where p.number = n.number - 1)
       union all select n.order_id from credit_note n join orders o on o.id = n.order_id
+        join refund r on r.id = n.refund_id left join order_charge c on c.id = r.order_charge_id
       where n.withdrawn_at is null and n.order_id in (select n.order_id from credit_note n where ${newestNotes})
-      group by n.order_id, o.refunded_pence having sum(n.pence) > o.refunded_pence`,
+      group by n.order_id, o.refunded_pence, c.id having sum(n.pence) > coalesce(c.refunded_pence, o.refunded_pence)`,
     },
     {
       id: 'IV-25',
@@ -286,8 +287,11 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       query: sql`select l.id from order_line l join (
         select g.order_line_id as id, sum(g.amount) as amount, sum(g.pence) as pence
         from staff_refund_line g join staff_refund s on s.id = g.staff_refund_id
-        where (s.pence = 0 or exists (select from staff_refund_part p join refund r on r.id = p.refund_id
-          where p.staff_refund_id = s.id and r.state <> 'failed')) ${only('orders', 's.order_id')}
+        where (not exists (select from staff_refund_part p join refund r on r.id = p.refund_id
+            where p.staff_refund_id = s.id and r.order_charge_id is null)
+          or exists (select from staff_refund_part p join refund r on r.id = p.refund_id
+            where p.staff_refund_id = s.id and r.order_charge_id is null and r.state <> 'failed'))
+          ${only('orders', 's.order_id')}
         group by g.order_line_id) given on given.id = l.id
       where given.amount > coalesce(l.tiles, l.quantity_hundredths) or given.pence > l.line_pence - l.discount_pence
       union all select l.id from order_line l
@@ -301,10 +305,12 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
     },
     {
       id: 'IV-30',
-      rule: 'a refund by staff is the sum of its lines, delivery and free sum, and of the money that carries it out',
+      rule: 'a refund by staff is the sum of lines, delivery, free sum and extra charges, and of the money that carries it out',
       query: sql`select s.id from staff_refund s
       where (s.pence <> s.delivery_pence + s.free_pence
           + (select coalesce(sum(g.pence), 0) from staff_refund_line g where g.staff_refund_id = s.id)
+          + (select coalesce(sum(r.pence) filter (where s.order_id is not null), 0) from staff_refund_part p
+            join refund r on r.id = p.refund_id where p.staff_refund_id = s.id and r.order_charge_id is not null)
         or s.pence <> (select coalesce(sum(r.pence), 0) from staff_refund_part p join refund r on r.id = p.refund_id
           where p.staff_refund_id = s.id)) ${only('orders', 's.order_id')}`,
     },
@@ -316,6 +322,14 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         where (o.due_pence > 0 or c.id is not null) ${only('orders', 'o.id')}
         group by o.id, o.due_pence having o.due_pence <> coalesce(sum(c.pence), 0)
       union all select o.id from orders o where o.state = 'cancelled' and o.due_pence > 0 ${only('orders', 'o.id')}`,
+    },
+    {
+      id: 'IV-32',
+      rule: 'what is given back of an extra charge is the sum of its refunds, which are of its order',
+      query: sql`select c.id from order_charge c left join refund r on r.order_charge_id = c.id and r.state <> 'failed'
+        where true ${only('orders', 'c.order_id')} group by c.id having c.refunded_pence <> coalesce(sum(r.pence), 0)
+      union all select r.id from refund r join order_charge c on c.id = r.order_charge_id
+        where r.order_id is distinct from c.order_id ${only('orders', 'c.order_id')}`,
     },
     /* Emails are deleted after 30 days. What staff sent once more does not count. */
     {

@@ -5,7 +5,7 @@ import { creditNote, orders, quote } from '../../database/schema/index.ts'
 import type { AttachedFile } from '../../notifications/mail/index.ts'
 import { findQuoteLines } from '../quote/quotes.ts'
 import { creditNoteOf } from './credit-note-of.ts'
-import { findCreditNotes } from './credit-notes.ts'
+import { findCreditNotes, selectCreditNotes } from './credit-notes.ts'
 import { readCreditedParts } from './credited-parts.ts'
 import { invoiceOf } from './invoice-of.ts'
 
@@ -18,20 +18,16 @@ export const readAttachment = async (
   const [, kind, id] = /^(credit-note|invoice)\/(\d{1,9})$/.exec(name) ?? []
   if (id === undefined) return null
   if (kind === 'invoice') return attachInvoice(queries, merchant, Number(id))
-  const [found] = await queries
-    .select({ note: creditNote, order: orders, frozen: quote })
-    .from(creditNote)
-    .innerJoin(orders, eq(orders.id, creditNote.orderId))
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .where(eq(creditNote.id, Number(id)))
-  if (found === undefined) return null
-  const { note, order, frozen } = found
+  const [credited] = await selectCreditNotes(queries).where(eq(creditNote.id, Number(id)))
+  const found = credited === undefined ? null : await findFrozen(queries, credited.note.orderId)
+  if (credited === undefined || found === null) return null
+  const { order, frozen } = found
   const content = creditNoteOf(
-    note,
+    credited,
     order,
     frozen,
     await findQuoteLines(queries, frozen.id),
-    await readCreditedParts(queries, note),
+    await readCreditedParts(queries, credited.note),
   )
   const { makeCreditNote } = await import('./credit-note.ts')
   return {
@@ -40,17 +36,22 @@ export const readAttachment = async (
   }
 }
 
-const attachInvoice = async (
-  queries: Queries,
-  merchant: Merchant,
-  orderId: number,
-): Promise<AttachedFile | null> => {
+const findFrozen = async (queries: Queries, orderId: number) => {
   const [found] = await queries
     .select({ order: orders, frozen: quote })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(eq(orders.id, orderId))
-  if (found === undefined) return null
+  return found ?? null
+}
+
+const attachInvoice = async (
+  queries: Queries,
+  merchant: Merchant,
+  orderId: number,
+): Promise<AttachedFile | null> => {
+  const found = await findFrozen(queries, orderId)
+  if (found === null) return null
   const { order, frozen } = found
   const lines = await findQuoteLines(queries, frozen.id)
   const { makeInvoice } = await import('./invoice.ts')

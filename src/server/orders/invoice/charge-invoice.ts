@@ -27,6 +27,12 @@ export interface ChargeInvoice {
   readonly settlement: ChargeSettlement
 }
 
+/** The number of the invoice of a charge: the order's, and its place among the charges, 'TS-4K7Q-9XWX-1'. */
+export const chargeInvoiceNumber = (
+  order: { readonly number: string },
+  charge: { readonly number: number },
+): string => `${order.number}-${charge.number}`
+
 /** The invoice of a charge; null: there is none, or it is not paid. */
 export const readChargeInvoice = async (
   queries: Queries,
@@ -42,7 +48,7 @@ export const readChargeInvoice = async (
   const { charge, placedAt, details } = found
   if (charge.paidAt === null || charge.settlement === null) return null
   return {
-    number: `${asked.number}-${charge.number}`,
+    number: chargeInvoiceNumber(asked, charge),
     order: { number: asked.number, placedAt },
     issuedAt: charge.paidAt,
     billedTo: addressLines(details.billing),

@@ -5,7 +5,8 @@ import type { VatAmount } from '#domain/payments/vat.ts'
 import { boughtText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
-import { amountsOf, type CreditNoteRow } from './credit-notes.ts'
+import { chargeInvoiceNumber } from './charge-invoice.ts'
+import { amountsOf, type CreditNoteWithCharge } from './credit-notes.ts'
 import type { CreditedPart } from './credited-parts.ts'
 
 /**
@@ -16,7 +17,8 @@ export interface CreditNote {
   /** 'CN-00012' */
   readonly number: string
   readonly issuedAt: Date
-  readonly invoice: { readonly number: string; readonly placedAt: Date }
+  /** The invoice of the order, or of one of its extra charges: 'TS-4K7Q-9XWX-1'. */
+  readonly invoice: { readonly number: string; readonly issuedAt: Date }
   readonly billedTo: readonly string[]
   readonly amount: VatAmount
   readonly vatRate: VatRate
@@ -33,7 +35,7 @@ export interface CreditNote {
 
 /** The credit note of a refund, from the order's frozen data: £60.00 are £50.00 and £10.00 VAT. */
 export const creditNoteOf = (
-  note: CreditNoteRow,
+  { note, charge }: CreditNoteWithCharge,
   order: OrderRow,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
@@ -41,12 +43,15 @@ export const creditNoteOf = (
 ): CreditNote => ({
   number: creditNoteNumber(note.number),
   issuedAt: note.issuedAt,
-  invoice: { number: order.number, placedAt: order.placedAt },
+  invoice:
+    charge === null
+      ? { number: order.number, issuedAt: order.placedAt }
+      : { number: chargeInvoiceNumber(order, charge), issuedAt: charge.paidAt ?? note.issuedAt },
   billedTo: addressLines(quote.details.billing),
   amount: amountsOf(note),
   vatRate: note.vatRate,
-  isWhole: note.pence === order.totalPence,
-  goods: lines.map((line) => `${line.name}, ${boughtText(line)}`),
+  isWhole: note.pence === (charge ?? { pence: order.totalPence }).pence,
+  goods: charge === null ? lines.map((line) => `${line.name}, ${boughtText(line)}`) : [charge.words],
   ...(parts.length === 0 ? {} : { parts }),
   reason: note.reason,
   withdrawnAt: note.withdrawnAt,

@@ -6,7 +6,7 @@ import { amountRow, headRow, type TableRow, writeFooter, writeParties, writeTabl
 
 /** The sentences under the table of a credit note. */
 export const creditRemarks = ({ invoice, reason, withdrawnAt }: CreditNote): readonly string[] => [
-  `This note credits the amount above, with its VAT, against invoice ${invoice.number} of ${formatLongLondonDay(invoice.placedAt)}.`,
+  `This note credits the amount above, with its VAT, against invoice ${invoice.number} of ${formatLongLondonDay(invoice.issuedAt)}.`,
   ...(reason === '' ? [] : [`Reason: ${reason}`]),
   ...(withdrawnAt === null
     ? []
@@ -59,7 +59,7 @@ export const makeCreditNote = async (note: CreditNote, merchant: Merchant): Prom
     { heading: 'Credited to', lines: billedTo },
     {
       heading: 'For invoice',
-      lines: [`Number ${invoice.number}`, `Date ${formatLongLondonDay(invoice.placedAt)}`],
+      lines: [`Number ${invoice.number}`, `Date ${formatLongLondonDay(invoice.issuedAt)}`],
     },
   ])
   await writeTable(paper, creditRows(note))

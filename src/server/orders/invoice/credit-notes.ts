@@ -3,7 +3,7 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import type { Queries } from '../../database/database.ts'
-import { creditNote, documentNumber } from '../../database/schema/index.ts'
+import { creditNote, documentNumber, orderCharge, refund } from '../../database/schema/index.ts'
 import type { OrderRow } from '../place/write-order.ts'
 
 export type CreditNoteRow = typeof creditNote.$inferSelect
@@ -61,9 +61,26 @@ export const withdrawCreditNote = async (tx: Queries, refundId: number, at: Date
   await tx.update(creditNote).set({ withdrawnAt: at }).where(eq(creditNote.refundId, refundId))
 }
 
-/** An order's credit notes, oldest first. */
-export const findCreditNotes = (queries: Queries, orderId: number): Promise<readonly CreditNoteRow[]> =>
-  queries.select().from(creditNote).where(eq(creditNote.orderId, orderId)).orderBy(asc(creditNote.number))
+/** A credit note with the extra charge whose invoice it credits; null: it credits the invoice of the order. */
+export interface CreditNoteWithCharge {
+  readonly note: CreditNoteRow
+  readonly charge: typeof orderCharge.$inferSelect | null
+}
+
+/** Selects credit notes with what they credit. */
+export const selectCreditNotes = (queries: Queries) =>
+  queries
+    .select({ note: creditNote, charge: orderCharge })
+    .from(creditNote)
+    .innerJoin(refund, eq(refund.id, creditNote.refundId))
+    .leftJoin(orderCharge, eq(orderCharge.id, refund.orderChargeId))
+
+/** The credit notes of an order and of its extra charges, oldest first. */
+export const findCreditNotes = (
+  queries: Queries,
+  orderId: number,
+): Promise<readonly CreditNoteWithCharge[]> =>
+  selectCreditNotes(queries).where(eq(creditNote.orderId, orderId)).orderBy(asc(creditNote.number))
 
 /** The amounts of a credit note: gross, VAT and net. */
 export const amountsOf = ({ pence: gross, vatPence }: Pick<CreditNoteRow, 'pence' | 'vatPence'>) => ({

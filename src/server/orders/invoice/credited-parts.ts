@@ -4,10 +4,17 @@ import { type Pence, sumPence } from '#domain/money/pence.ts'
 import { shareByLargestRemainder } from '#domain/money/share.ts'
 import { type VatAmount, vatAmount } from '#domain/payments/vat.ts'
 import type { Queries } from '../../database/database.ts'
-import { orderLine, staffRefund, staffRefundLine, staffRefundPart } from '../../database/schema/index.ts'
-import type { CreditNoteRow } from './credit-notes.ts'
+import {
+  orderCharge,
+  orderLine,
+  refund,
+  staffRefund,
+  staffRefundLine,
+  staffRefundPart,
+} from '../../database/schema/index.ts'
+import { amountsOf, type CreditNoteRow } from './credit-notes.ts'
 
-/** What a credit note credits: goods of a line, delivery, or a sum for no goods. */
+/** What a credit note credits: goods of a line, delivery, a sum for no goods, or an extra charge. */
 export interface CreditedPart {
   /** '6 tiles (2.16 m²) Moorland' */
   readonly text: string
@@ -22,17 +29,17 @@ export const readCreditedParts = async (
   queries: Queries,
   note: Pick<CreditNoteRow, 'refundId' | 'pence' | 'vatPence'>,
 ): Promise<readonly CreditedPart[]> => {
+  const [charge] = await queries
+    .select({ words: orderCharge.words })
+    .from(refund)
+    .innerJoin(orderCharge, eq(orderCharge.id, refund.orderChargeId))
+    .where(eq(refund.id, note.refundId))
+  if (charge !== undefined) return [{ text: charge.words, amount: amountsOf(note) }]
   const [made] = await queries
     .select({ id: staffRefund.id, delivery: staffRefund.deliveryPence, free: staffRefund.freePence })
     .from(staffRefundPart)
     .innerJoin(staffRefund, eq(staffRefund.id, staffRefundPart.staffRefundId))
-    .where(
-      and(
-        eq(staffRefundPart.refundId, note.refundId),
-        eq(staffRefund.pence, note.pence),
-        sql`${staffRefund.orderId} is not null`,
-      ),
-    )
+    .where(and(eq(staffRefundPart.refundId, note.refundId), sql`${staffRefund.orderId} is not null`))
   if (made === undefined) return []
   const lines = await queries
     .select({ row: orderLine, amount: staffRefundLine.amount, pence: staffRefundLine.pence })

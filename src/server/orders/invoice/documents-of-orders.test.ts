@@ -37,7 +37,7 @@ const invoice: Invoice = {
 const note: CreditNote = {
   number: 'CN-00012',
   issuedAt: at,
-  invoice: { number: 'TS-4K7Q-9XWX', placedAt: new Date('2026-11-20T12:00:00Z') },
+  invoice: { number: 'TS-4K7Q-9XWX', issuedAt: new Date('2026-11-20T12:00:00Z') },
   billedTo: ['Anna Mason'],
   amount,
   vatRate: vatRate(2000),

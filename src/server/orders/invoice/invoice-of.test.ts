@@ -125,6 +125,9 @@ const note: CreditNoteRow = {
   withdrawnAt: null,
 }
 
+/** Of the order's own invoice, not of an extra charge. */
+const ofOrder = (credited: CreditNoteRow) => ({ note: credited, charge: null })
+
 test('states an older order’s amounts on its invoice at the order’s own VAT rate [OP-03]', () => {
   expect(invoiceOf(order, quote, [line], [])).toMatchObject({
     number: 'TS-4K7Q-9XWX',
@@ -153,7 +156,7 @@ test('states an older order’s amounts on its invoice at the order’s own VAT 
 test('lists on an invoice the refunded sum and the credit notes that are not withdrawn', () => {
   const withdrawn: CreditNoteRow = { ...note, number: 13, pence: pence(700), withdrawnAt: issuedAt }
   const later: CreditNoteRow = { ...note, number: 14, pence: pence(100) }
-  expect(invoiceOf(order, quote, [line], [note, withdrawn, later])).toMatchObject({
+  expect(invoiceOf(order, quote, [line], [note, withdrawn, later].map(ofOrder))).toMatchObject({
     refunded: 6_000,
     creditNotes: [
       { number: 'CN-00012', amount: 6_000, issuedAt },
@@ -175,10 +178,10 @@ test.each([
 })
 
 test('states amounts, VAT rate, goods and invoice on the credit note of a refund [OP-03]', () => {
-  expect(creditNoteOf(note, { ...order, vatRate: vatRate(2000) }, quote, [line])).toEqual({
+  expect(creditNoteOf(ofOrder(note), { ...order, vatRate: vatRate(2000) }, quote, [line])).toEqual({
     number: 'CN-00012',
     issuedAt,
-    invoice: { number: 'TS-4K7Q-9XWX', placedAt },
+    invoice: { number: 'TS-4K7Q-9XWX', issuedAt: placedAt },
     billedTo: ['Bob Payne', 'York'],
     amount: { gross: 6_000, net: 5_106, vat: 894 },
     vatRate: vatRate(1750),
@@ -195,9 +198,8 @@ test.each([
 ])(
   'says of a credit note of %i pence for an invoice of £678.00 that it is whole: %j',
   (credited, isWhole) => {
-    const whole = creditNoteOf({ ...note, pence: pence(credited), withdrawnAt: issuedAt }, order, quote, [
-      line,
-    ])
+    const credits = ofOrder({ ...note, pence: pence(credited), withdrawnAt: issuedAt })
+    const whole = creditNoteOf(credits, order, quote, [line])
     expect(whole).toMatchObject({ isWhole, withdrawnAt: issuedAt })
   },
 )

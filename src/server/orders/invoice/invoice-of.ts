@@ -10,7 +10,7 @@ import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
 import { boughtText, deliveryText, partCratesOf } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
-import type { CreditNoteRow } from './credit-notes.ts'
+import type { CreditNoteWithCharge } from './credit-notes.ts'
 
 /**
  * The content of an invoice (Value Added Tax Regulations 1995, reg. 14). Line amounts are after their share
@@ -43,7 +43,7 @@ export interface Invoice {
   readonly refunded: Pence
   /** How an order that was on hold was paid, as staff recorded it; null: not recorded, or paid otherwise. */
   readonly settlement: HoldSettlement | null
-  /** Those not withdrawn, oldest first. */
+  /** Those of this invoice, not of extra charges, that were not withdrawn; oldest first. */
   readonly creditNotes: readonly {
     readonly number: string
     readonly amount: Pence
@@ -56,7 +56,7 @@ export const invoiceOf = (
   order: OrderRow,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
-  notes: readonly CreditNoteRow[],
+  notes: readonly CreditNoteWithCharge[],
 ): Invoice => {
   const vat = vatBreakdown(
     lines.map((line) => ({ total: line.linePence, discount: line.discountPence })),
@@ -90,8 +90,8 @@ export const invoiceOf = (
     refunded: order.refundedPence,
     settlement: order.settlement,
     creditNotes: notes
-      .filter(({ withdrawnAt }) => withdrawnAt === null)
-      .map((note) => ({
+      .filter(({ note, charge }) => charge === null && note.withdrawnAt === null)
+      .map(({ note }) => ({
         number: creditNoteNumber(note.number),
         amount: note.pence,
         issuedAt: note.issuedAt,

@@ -158,16 +158,34 @@ export const notSentEmail = (order: OrderRow, quote: QuoteRow, sent: OrderShipme
   data: { ...noticeOf(order, quote), sent },
 })
 
-/** A sentence on the refund: `refundAmount` goes back the way it was paid; an account's debt is cancelled. */
-const refundText = ({ accountId, attemptId }: OrderRow, refundAmount: Pence): string | null => {
-  if (accountId !== null) return 'Your trade account does not owe it any more.'
-  if (refundAmount === 0) return null
-  return attemptId === null
-    ? `${formatPounds(refundAmount)} is to come back to you. We give it back as you paid it, and write again when it is done.`
-    : `${formatPounds(refundAmount)} goes back the way you paid. Banks take a few days to show it.`
+/** What goes back of an order that is cancelled. */
+export interface CancelledMoney {
+  /** Of what it was placed at. */
+  readonly ofGoods: Pence
+  /** Of the extra charges that were paid. */
+  readonly ofCharges: Pence
 }
 
-export const cancelledEmail = (order: OrderRow, quote: QuoteRow, refundAmount: Pence): EmailRequest => ({
+/** Sentences on the refund: it goes back the way it was paid; an account's debt is cancelled. */
+const refundText = (
+  { accountId, attemptId }: OrderRow,
+  { ofGoods, ofCharges }: CancelledMoney,
+): string | null => {
+  const goods =
+    accountId !== null
+      ? 'Your trade account does not owe it any more.'
+      : attemptId === null
+        ? `${formatPounds(ofGoods)} is to come back to you. We give it back as you paid it, and write again when it is done.`
+        : `${formatPounds(ofGoods)} goes back the way you paid. Banks take a few days to show it.`
+  const charges = `${formatPounds(ofCharges)} that you paid as extra charges comes back too. We write again when it is done.`
+  const sentences = [
+    ...(accountId !== null || ofGoods > 0 ? [goods] : []),
+    ...(ofCharges > 0 ? [charges] : []),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+export const cancelledEmail = (order: OrderRow, quote: QuoteRow, refunded: CancelledMoney): EmailRequest => ({
   template: 'order-cancelled',
-  data: { ...noticeOf(order, quote), refundText: refundText(order, refundAmount) },
+  data: { ...noticeOf(order, quote), refundText: refundText(order, refunded) },
 })

@@ -6,6 +6,7 @@ import {
   dispute,
   manualPayment,
   moneyEntry,
+  orderCharge,
   orders,
   paymentAttempt,
   paymentLink,
@@ -63,8 +64,9 @@ const failedAttempts: TimelineSource = {
 /** Refunds as staff asked for them. */
 const refunds: TimelineSource = {
   name: 'refunds',
-  select: (orderId) => sql`select r.created_at, r.state, 'system', null, r.pence, r.reason from ${refund} r
-    where r.order_id = ${orderId}`,
+  select: (orderId) => sql`select r.created_at, r.state, 'system', null, r.pence,
+      concat_ws(' · ', r.reason, c.words)
+    from ${refund} r left join ${orderCharge} c on c.id = r.order_charge_id where r.order_id = ${orderId}`,
   texts: {
     asked: (row) => ({ what: 'Refund begun', detail: `${amount(row)} · ${row.words}` }),
     completed: (row) => ({ what: 'Refund made', detail: `${amount(row)} · ${row.words}` }),

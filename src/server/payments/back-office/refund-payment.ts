@@ -13,9 +13,10 @@ import {
   findPauseAndWarnOwners,
   findSameOfToday,
   lockPerson,
+  refundedOfOrder,
   type SameRefund,
 } from '../refunds/allowance.ts'
-import { findCountedOrder } from '../refunds/back-office-refund.ts'
+import { findCounted } from '../refunds/back-office-refund.ts'
 import { type CloseRefusal, refundInReview } from '../refunds/close-review.ts'
 import { lockManualFunds, type ManualRefundRefusal, writeManualRefund } from '../refunds/refund-manual.ts'
 import { type RefundDeps, type RefundState, sendRefund } from '../refunds/write-refund.ts'
@@ -98,8 +99,8 @@ const write = async (
   if (pausedUntil !== null) return err({ pausedUntil })
   const same = again ? null : await findSameOfToday(tx, { manualPaymentId: manual.id }, amount, now)
   if (same !== null) return err({ same })
-  const orderId = await findCountedOrder(tx, manual, amount)
-  const ofOrder = orderId === null ? manual.refundedPence : await refundedOfOrder(tx, orderId)
+  const on = await findCounted(tx, manual, amount)
+  const ofOrder = on === null ? manual.refundedPence : await refundedOfOrder(tx, on.orderId)
   const breach = await findBreach(tx, actor, { amount, ofOrder }, now)
   if (breach !== null) return err({ breach })
   const row = await writeManualRefund(tx, now, manual, { amount, reason: refundReasonTexts[reason], actor })
@@ -138,15 +139,6 @@ const findBefore = async (
   return made.key === null || made.fingerprint !== fingerprintOf(request)
     ? err('key-used')
     : ok({ amount: made.amount, key: made.key })
-}
-
-const refundedOfOrder = async (tx: Queries, orderId: number): Promise<Pence> => {
-  const [order] = await tx
-    .select({ refunded: orders.refundedPence })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  invariant(order !== undefined, `the order ${orderId} of a payment`)
-  return order.refunded
 }
 
 /** A payment that became no order: all of it, once, however often it is asked. */

@@ -5,7 +5,16 @@ import type { StaffActor } from '#domain/staff/actor.ts'
 import { type LimitBreach, limitBreach, refundLimitsOf } from '#domain/staff/limits.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { approval, audit, refund, staff, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
+import {
+  approval,
+  audit,
+  orderCharge,
+  orders,
+  refund,
+  staff,
+  staffRefund,
+  staffRefundPart,
+} from '../../database/schema/index.ts'
 import { londonClock, londonMidnight, londonNow } from '../../london.ts'
 import { tellOwners } from '../../staff/index.ts'
 import type { RefundDeps } from './write-refund.ts'
@@ -32,6 +41,14 @@ const givenToday = async (tx: Queries, staffId: number, now: Date): Promise<Penc
       join ${staffRefundPart} p on p.staff_refund_id = s.id join ${refund} r on r.id = p.refund_id
     where r.state <> 'failed' and s.created_at >= ${since}::timestamptz
       and ((s.staff_id = ${staffId} and s.allowed_by is null) or s.allowed_by = ${staffId})`)
+  return pence(rows[0]?.sum ?? 0)
+}
+
+/** What was given back of an order before: of the money that it was placed at, and of its extra charges. */
+export const refundedOfOrder = async (tx: Queries, orderId: number): Promise<Pence> => {
+  const { rows } = await tx.execute<{ sum: number }>(sql`
+    select (o.refunded_pence + coalesce((select sum(c.refunded_pence) from ${orderCharge} c
+      where c.order_id = o.id), 0))::int as sum from ${orders} o where o.id = ${orderId}`)
   return pence(rows[0]?.sum ?? 0)
 }
 

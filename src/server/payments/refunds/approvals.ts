@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { type ApprovalState, approval, orders, staff } from '../../database/schema/index.ts'
 import { lockOrder, type OrderRow } from '../../orders/index.ts'
-import { findBreach, lockPerson } from './allowance.ts'
+import { findBreach, lockPerson, refundedOfOrder } from './allowance.ts'
 import { planRefund } from './plan-refund.ts'
 import { effectOfPlan, type MadeRefund, type RefundEffect, readStaffRefund } from './read-staff-refund.ts'
 import { sendParts } from './refund-order.ts'
@@ -149,7 +149,8 @@ const decide = async (
     return err('changed')
   }
   await lockPerson(tx, actor.staffId)
-  const breach = await findBreach(tx, actor, { amount: row.pence, ofOrder: order.refundedPence }, now)
+  const ofOrder = await refundedOfOrder(tx, order.id)
+  const breach = await findBreach(tx, actor, { amount: row.pence, ofOrder }, now)
   if (breach !== null) return err({ breach })
   await end('allowed', actor.staffId)
   return ok(await writeStaffRefund(tx, deps, { plan: plan.value, request, actor, askedBy: row.askedBy }))

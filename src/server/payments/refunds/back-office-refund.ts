@@ -1,17 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { isFinalAttempt } from '#domain/orders/states.ts'
 import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../../database/schema/index.ts'
-import { MADE_AT_PROVIDER, nextVersion } from '../../orders/index.ts'
+import { MADE_AT_PROVIDER } from '../../orders/index.ts'
 import { type AttemptRow, findAttemptByPayment, lockAttempt } from '../attempts/attempts.ts'
 import type { PaymentGateway, Refund } from '../gateways/payment-gateway.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
+import { findChargeOfPayment } from './charge-funds.ts'
 import { closeAttempt } from './close-review.ts'
-import { bookRefund, lockOrderOf, type RefundDeps, recordRefunded, selectRefunds } from './write-refund.ts'
+import {
+  bookRefund,
+  type CountedOn,
+  countAndRaiseVersion,
+  lockOrderOf,
+  type RefundDeps,
+  recordRefunded,
+  selectRefunds,
+} from './write-refund.ts'
 
 /**
  * Records a refund that no row names: one of ours whose answer was lost or is still in flight, or one that
@@ -86,33 +95,43 @@ const recordManualRefund = async (
   if (manual.state !== 'succeeded')
     throw new Error(`Refund ${providerRefund.id} came before its payment ${manual.key} was known to be paid.`)
   const isNew = await deps.database.transaction(async (tx) => {
-    await lockOrderOf(tx, manual.orderId)
+    await lockOrderOf(tx, await orderOfManual(tx, manual))
     const [locked] = await tx
       .select()
       .from(manualPayment)
       .where(eq(manualPayment.id, manual.id))
       .for('update')
     invariant(locked !== undefined, `a manual payment ${manual.id}`)
-    const orderId = await findCountedOrder(tx, locked, providerRefund.amount)
-    return writeCompleted(tx, deps, { attempt: null, manual: locked, orderId }, providerRefund)
+    const on = await findCounted(tx, locked, providerRefund.amount)
+    return writeCompleted(tx, deps, { attempt: null, manual: locked, on }, providerRefund)
   })
   if (isNew)
     deps.log.warn('a refund was made at the provider', { manual: manual.id, refund: providerRefund.id })
 }
 
+/** The order that a payment against a reference paid, or whose extra charge it paid; null: none. */
+export const orderOfManual = async (queries: Queries, manual: ManualRow): Promise<number | null> =>
+  manual.orderId ?? (await findChargeOfPayment(queries, manual))?.orderId ?? null
+
 /**
- * The order that counts a refund of a payment against a reference: the order on hold that staff matched it
- * with.
+ * What counts a refund of a payment against a reference: the order on hold that staff matched it with, or the
+ * extra charge that it paid. Null: neither, or less of it is left. Call it behind the order's lock.
  */
-export const findCountedOrder = async (
+export const findCounted = async (
   tx: Queries,
-  { orderId }: ManualRow,
+  manual: ManualRow,
   amount: number,
-): Promise<number | null> => {
-  if (orderId === null) return null
+): Promise<CountedOn | null> => {
+  const { orderId } = manual
+  if (orderId === null) {
+    const charge = await findChargeOfPayment(tx, manual)
+    return charge === null || amount > charge.pence - charge.refundedPence
+      ? null
+      : { orderId: charge.orderId, orderChargeId: charge.id }
+  }
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const counts = order?.method === 'on_hold' && amount <= order.totalPence - order.refundedPence
-  return counts ? orderId : null
+  return counts ? { orderId, orderChargeId: null } : null
 }
 
 /**
@@ -134,7 +153,8 @@ const recordAttemptRefund = (
       .for('update')
     const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
     invariant(attempt !== undefined, `an attempt ${attemptId}`)
-    const payment = { attempt, manual: null, orderId: order?.id ?? null }
+    const on = order === undefined ? null : { orderId: order.id, orderChargeId: null }
+    const payment = { attempt, manual: null, on }
     if (!(await writeCompleted(tx, deps, payment, providerRefund))) return false
     if (inReview !== null && isFullyRefunded(inReview.attempt, providerRefund.amount))
       await closeAttempt(tx, inReview, deps.now())
@@ -148,11 +168,11 @@ const writeCompleted = async (
   {
     attempt,
     manual,
-    orderId,
+    on,
   }: {
     readonly attempt: AttemptRow | null
     readonly manual: ManualRow | null
-    readonly orderId: number | null
+    readonly on: CountedOn | null
   },
   { id: refundId, amount }: Refund,
 ): Promise<boolean> => {
@@ -162,7 +182,8 @@ const writeCompleted = async (
       key: `desk-${refundId}`,
       attemptId: attempt?.id ?? null,
       manualPaymentId: manual?.id ?? null,
-      orderId,
+      orderId: on?.orderId ?? null,
+      orderChargeId: on?.orderChargeId ?? null,
       pence: amount,
       reason: MADE_AT_PROVIDER,
       state: 'completed',
@@ -173,11 +194,7 @@ const writeCompleted = async (
     .onConflictDoNothing()
     .returning()
   if (row === undefined) return false
-  if (orderId !== null)
-    await tx
-      .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} + ${amount}`, version: nextVersion })
-      .where(eq(orders.id, orderId))
+  if (on !== null) await countAndRaiseVersion(tx, on, amount)
   await bookRefund(tx, deps, { refund: row, attempt, manual }, refundId)
   return true
 }

@@ -11,6 +11,7 @@ import {
   findPauseAndWarnOwners,
   findSameOfToday,
   lockPerson,
+  refundedOfOrder,
   type SameRefund,
 } from './allowance.ts'
 import { type ApprovalRow, askApproval } from './approvals.ts'
@@ -58,7 +59,7 @@ export const previewGiveBack = (
     return ok({
       effect: await effectOfPlan(tx, plan.value),
       version: order.version,
-      breach: await findBreach(tx, actor, { amount, ofOrder: order.refundedPence }, now()),
+      breach: await findBreach(tx, actor, { amount, ofOrder: await refundedOfOrder(tx, order.id) }, now()),
       same: amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now()),
     })
   })
@@ -110,7 +111,7 @@ const write = async (
   const { amount } = plan.value
   const same = again || amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now)
   if (same !== null) return err({ same })
-  const breach = await findBreach(tx, actor, { amount, ofOrder: order.refundedPence }, now)
+  const breach = await findBreach(tx, actor, { amount, ofOrder: await refundedOfOrder(tx, order.id) }, now)
   if (breach !== null) {
     const asked = await askApproval(tx, now, { actor, order, request, amount, breach })
     return ok({ kind: 'asked', approval: asked, breach })

@@ -20,6 +20,8 @@ export interface OrderFunds {
 export interface RefundPart {
   readonly amount: Pence
   readonly channel: 'attempt' | 'account' | 'by-hand' | { readonly manualPaymentId: number }
+  /** The extra charge that it gives back; null: of the money that the order was placed at. */
+  readonly chargeId: number | null
 }
 
 /** The rest of a payment against a reference: neither refunded nor being refunded. */
@@ -97,17 +99,17 @@ export const partsOf = (
   first: number | null,
 ): readonly RefundPart[] => {
   if (amount === 0) return []
-  if (order.attemptId !== null) return [{ amount, channel: 'attempt' }]
-  if (order.accountId !== null) return [{ amount, channel: 'account' }]
+  if (order.attemptId !== null) return [{ amount, channel: 'attempt', chargeId: null }]
+  if (order.accountId !== null) return [{ amount, channel: 'account', chargeId: null }]
   const parts: RefundPart[] = []
   let rest: number = amount
   const inTurn = matched.toSorted((a, b) => Number(b.id === first) - Number(a.id === first) || b.id - a.id)
   for (const { id, left } of inTurn) {
     const part = Math.min(left, rest)
-    if (part > 0) parts.push({ amount: pence(part), channel: { manualPaymentId: id } })
+    if (part > 0) parts.push({ amount: pence(part), channel: { manualPaymentId: id }, chargeId: null })
     rest -= Math.max(part, 0)
   }
-  return rest > 0 ? [...parts, { amount: pence(rest), channel: 'by-hand' }] : parts
+  return rest > 0 ? [...parts, { amount: pence(rest), channel: 'by-hand', chargeId: null }] : parts
 }
 
 /**

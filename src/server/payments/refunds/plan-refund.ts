@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { vatIn } from '#domain/money/charge.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import {
+  goodsTotal,
   partsOfRest,
   partsOfWish,
   type RefundParts,
@@ -13,14 +14,17 @@ import {
 import type { StaffRefundWish } from '#domain/refunds/request.ts'
 import type { Queries } from '../../database/database.ts'
 import { type CancelledLine, findLinesToSend, hasShipments, type OrderRow } from '../../orders/index.ts'
+import { type ChargeFunds, lockPaidCharges, partsOfCharges } from './charge-funds.ts'
 import { fundsOf, isPostagePending, type OrderFunds, partsOf, type RefundPart } from './order-funds.ts'
-import { type OrderLineRow, readRefundable } from './refundable.ts'
+import { type OrderLineRow, type Refundable, readRefundable } from './refundable.ts'
 import { stopGoods } from './stop-goods.ts'
 
 /** Exactly what a refund will do: the preview shows it, and the refund does it. */
 export interface RefundPlan {
   readonly order: OrderRow
   readonly funds: OrderFunds
+  /** Its extra charges that were paid. */
+  readonly charges: readonly ChargeFunds[]
   readonly parts: RefundParts
   readonly amount: Pence
   readonly vat: Pence
@@ -42,6 +46,12 @@ export type RefundPlanRefusal =
   | { readonly kind: 'cancel-instead' }
   | { readonly kind: 'not-to-send'; readonly position: number; readonly left: number }
 
+/** All that is left; a cancellation may keep the extra charges that were paid. */
+const restOf = (refundable: Refundable, keepsCharges: boolean): RefundParts => {
+  const rest = partsOfRest(refundable)
+  return keepsCharges ? { ...rest, charges: [] } : rest
+}
+
 /** Works out a refund of a locked order; changes nothing. */
 export const planRefund = async (
   tx: Queries,
@@ -54,8 +64,10 @@ export const planRefund = async (
   if (cancels && (!mayMoveOrder(order.state, 'cancelled') || (all && isPartSent)))
     return err({ kind: 'dispatched' })
   const funds = await fundsOf(tx, order)
-  if (funds.isUnpaid && !(cancels && all)) return err({ kind: 'nothing-paid' })
-  const refundable = await readRefundable(tx, order, funds.left)
+  const charges = await lockPaidCharges(tx, order.id)
+  const isOfCharges = charges.length > 0 && (all || (wish.charges ?? []).length > 0)
+  if (funds.isUnpaid && !(cancels && all) && !isOfCharges) return err({ kind: 'nothing-paid' })
+  const refundable = await readRefundable(tx, order, funds.isUnpaid ? noPence : funds.left, charges)
   const { rows } = refundable
   const goods = new Map<number, number>()
   for (const { position, units } of wish.lines) goods.set(position, (goods.get(position) ?? 0) + units)
@@ -82,21 +94,31 @@ export const planRefund = async (
     return { position, units: cancels && line !== undefined ? Math.min(units, unitsLeft(line)) : units }
   })
   const planned =
-    all || cancelsOrder ? ok(partsOfRest(refundable)) : partsOfWish(refundable, { ...wish, lines })
+    all || cancelsOrder
+      ? ok(restOf(refundable, cancelsOrder && wish.keepsCharges))
+      : partsOfWish(refundable, { ...wish, lines })
   if (!planned.ok && !(planned.error.kind === 'nothing' && stopped.length > 0)) return planned
-  const parts = planned.ok ? planned.value : { lines: [], delivery: wish.delivery, free: wish.free }
+  const parts = planned.ok
+    ? planned.value
+    : { lines: [], delivery: wish.delivery, free: wish.free, charges: [] }
   const amount = refundTotal(parts)
   if (amount === 0 && stopped.length === 0) return err({ kind: 'nothing' })
+  const ofGoods = goodsTotal(parts)
   return ok({
     order,
     funds,
+    charges,
     parts,
     amount,
-    vat: vatIn(amount, order.vatRate),
-    ways:
-      byHand && order.accountId === null
-        ? [{ amount, channel: 'by-hand' as const }].filter((part) => part.amount > 0)
-        : partsOf(order, funds, amount, from),
+    vat: sumPence(
+      [ofGoods, ...parts.charges.map((one) => one.amount)].map((sum) => vatIn(sum, order.vatRate)),
+    ),
+    ways: [
+      ...(byHand && order.accountId === null
+        ? [{ amount: ofGoods, channel: 'by-hand' as const, chargeId: null }].filter((part) => part.amount > 0)
+        : partsOf(order, funds, ofGoods, from)),
+      ...partsOfCharges(charges, parts.charges, byHand),
+    ],
     cancelsOrder,
     completesOrder: leavesNothing && !cancelsOrder,
     cancelled: stopped,

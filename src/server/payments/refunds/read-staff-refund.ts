@@ -2,12 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invariant } from '#domain/lang/invariant.ts'
 import { vatIn } from '#domain/money/charge.ts'
-import { noPence, type Pence } from '#domain/money/pence.ts'
+import { addPence, noPence, type Pence, sumPence } from '#domain/money/pence.ts'
 import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { RefundReason } from '#domain/refunds/reasons.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   orderChange,
+  orderCharge,
   orderLine,
   orders,
   paymentAttempt,
@@ -34,6 +35,7 @@ export interface RefundEffect {
   readonly vat: Pence
   readonly delivery: Pence
   readonly free: Pence
+  readonly charges: readonly { readonly number: number; readonly words: string; readonly amount: Pence }[]
   readonly lines: readonly {
     readonly row: OrderLineRow
     readonly units: number
@@ -68,9 +70,16 @@ const providerOfAttempt = async (queries: Queries, id: number | null): Promise<P
   return row?.provider ?? cardProvider
 }
 
+/** Several payments by one way are one sum to read: £60.00 of the order and £10.00 of a charge are £70.00. */
+const byWay = (ways: RefundEffect['ways']): RefundEffect['ways'] => {
+  const sums = new Map<RefundWayName, Pence>()
+  for (const { way, amount } of ways) sums.set(way, addPence(sums.get(way) ?? noPence, amount))
+  return [...sums].flatMap(([way, amount]) => (amount > 0 ? [{ way, amount }] : []))
+}
+
 /** What a plan will do. */
 export const effectOfPlan = async (queries: Queries, plan: RefundPlan): Promise<RefundEffect> => {
-  const { order, parts, amount, vat, cancelled, cancelsOrder } = plan
+  const { order, parts, amount, vat, cancelled, cancelsOrder, charges } = plan
   const provider = await providerOfAttempt(queries, order.attemptId)
   return {
     to: await readTo(queries, order.quoteId),
@@ -78,6 +87,11 @@ export const effectOfPlan = async (queries: Queries, plan: RefundPlan): Promise<
     vat,
     delivery: parts.delivery,
     free: parts.free,
+    charges: parts.charges.map((part) => ({
+      number: part.charge,
+      words: charges.find(({ charge }) => charge.number === part.charge)?.charge.words ?? '',
+      amount: part.amount,
+    })),
     lines: plan.rows.flatMap((row) => {
       const given = parts.lines.find(({ position }) => position === row.position)
       const stopped = cancelled.find((one) => one.row.id === row.id)
@@ -92,12 +106,12 @@ export const effectOfPlan = async (queries: Queries, plan: RefundPlan): Promise<
         },
       ]
     }),
-    ways: plan.ways
-      .filter((way) => way.amount > 0)
-      .map(({ channel, amount: part }) => ({
+    ways: byWay(
+      plan.ways.map(({ channel, amount: part }) => ({
         way: channel === 'attempt' ? provider : typeof channel === 'object' ? cardProvider : channel,
         amount: part,
       })),
+    ),
     cancelsOrder,
   }
 }
@@ -128,13 +142,21 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
     .where(eq(staffRefundLine.staffRefundId, id))
     .orderBy(orderLine.position)
   const parts = await queries
-    .select({ part: refund, provider: paymentAttempt.provider })
+    .select({ part: refund, provider: paymentAttempt.provider, charge: orderCharge })
     .from(staffRefundPart)
     .innerJoin(refund, eq(refund.id, staffRefundPart.refundId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .leftJoin(orderCharge, eq(orderCharge.id, refund.orderChargeId))
     .where(eq(staffRefundPart.staffRefundId, id))
     .orderBy(refund.id)
-  const unpaidWay = order.accountId === null ? 'by-hand' : 'account'
+  const wayOf = ({ part, provider, charge }: (typeof parts)[number]): RefundWayName => {
+    if (provider !== null || part.manualPaymentId !== null) return provider ?? cardProvider
+    return order.accountId === null || charge !== null ? 'by-hand' : 'account'
+  }
+  const ofGoods = sumPence(parts.filter(({ charge }) => charge === null).map(({ part }) => part.pence))
+  const charges = parts.flatMap(({ part, charge }) =>
+    charge === null ? [] : [{ number: charge.number, words: charge.words, amount: part.pence }],
+  )
   const states = parts.map(({ part }) => part.state)
   return {
     id,
@@ -144,9 +166,12 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
     effect: {
       to: await readTo(queries, order.quoteId),
       amount: made.pence,
-      vat: vatIn(made.pence, order.vatRate),
+      vat: sumPence(
+        [ofGoods, ...charges.map(({ amount }) => amount)].map((sum) => vatIn(sum, order.vatRate)),
+      ),
       delivery: made.deliveryPence,
       free: made.freePence,
+      charges,
       lines: lines.map(({ line, row }) => ({
         row,
         units: line.amount,
@@ -154,10 +179,7 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
         cancelled: line.cancelledAmount,
         stock: line.stockHundredths,
       })),
-      ways: parts.map(({ part, provider }) => ({
-        way: provider ?? (part.manualPaymentId === null ? unpaidWay : cardProvider),
-        amount: part.pence,
-      })),
+      ways: byWay(parts.map((one) => ({ way: wayOf(one), amount: one.part.pence }))),
       cancelsOrder: made.endsOrder,
     },
   }

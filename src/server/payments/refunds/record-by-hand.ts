@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import type { Actor } from '#domain/staff/actor.ts'
@@ -79,18 +79,16 @@ export const recordRefundByHand = (
 
 const completeRecorded = async (
   tx: Queries,
-  { id, accountId }: OrderRow,
+  { id }: OrderRow,
   how: Partial<RefundRow>,
 ): Promise<Result<RefundByHand, 'nothing-open'>> => {
-  const [last] =
-    accountId === null
-      ? await tx
-          .select({ id: refund.id, pence: refund.pence })
-          .from(refund)
-          .where(ofOrder(id, 'completed'))
-          .orderBy(desc(refund.id))
-          .limit(1)
-      : []
+  /* What a trade account was credited was given back by nobody. */
+  const [last] = await tx
+    .select({ id: refund.id, pence: refund.pence })
+    .from(refund)
+    .where(and(ofOrder(id, 'completed'), isNotNull(refund.settlement)))
+    .orderBy(desc(refund.id))
+    .limit(1)
   if (last === undefined) return err('nothing-open')
   await tx.update(refund).set(how).where(eq(refund.id, last.id))
   return ok({ amount: pence(last.pence), isNew: false })

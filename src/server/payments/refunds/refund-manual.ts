@@ -6,13 +6,20 @@ import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { manualPayment, orders, refund } from '../../database/schema/index.ts'
-import { NO_REASON, nextVersion } from '../../orders/index.ts'
+import { manualPayment, refund } from '../../database/schema/index.ts'
+import { NO_REASON } from '../../orders/index.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
-import { findCountedOrder } from './back-office-refund.ts'
+import { findCounted, orderOfManual } from './back-office-refund.ts'
 import { findSameRefund, remainingOfManual } from './order-funds.ts'
-import { lockOrderOf, type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
+import {
+  countAndRaiseVersion,
+  lockOrderOf,
+  type RefundDeps,
+  type RefundRow,
+  type RefundState,
+  sendRefund,
+} from './write-refund.ts'
 
 export interface ManualRefundRequest {
   /** The provider's payment id. */
@@ -41,8 +48,8 @@ export type ManualRefundRefusal =
 
 /**
  * Refunds a payment against a reference, in full or in part. The refund is written before the provider is
- * called, like that of an order; if the payment is matched with an order on hold, the order counts the refund
- * and gets the credit note.
+ * called, like that of an order; if the payment is matched with an order on hold, or paid an extra charge, the
+ * order or the charge counts the refund, and it gets a credit note.
  */
 export const refundManual = async (
   deps: RefundDeps,
@@ -86,7 +93,7 @@ export const lockManualFunds = async (
 ): Promise<Result<ManualFunds, Exclude<ManualRefundRefusal, object>>> => {
   const found = await findManual(tx, { paymentId })
   if (found === null) return err('no-payment')
-  await lockOrderOf(tx, found.orderId)
+  await lockOrderOf(tx, await orderOfManual(tx, found))
   const [manual] = await tx.select().from(manualPayment).where(eq(manualPayment.id, found.id)).for('update')
   invariant(manual !== undefined, `a manual payment ${found.id}`)
   if (manual.orderId !== found.orderId) return err('moved')
@@ -106,7 +113,7 @@ export const writeManualRefund = async (
   manual: ManualRow,
   { amount, reason, actor }: { readonly amount: Pence; readonly reason: string; readonly actor: Actor },
 ): Promise<RefundRow> => {
-  const orderId = await findCountedOrder(tx, manual, amount)
+  const on = await findCounted(tx, manual, amount)
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(refund)
@@ -116,7 +123,8 @@ export const writeManualRefund = async (
     .values({
       key: `${manual.key}-refund-${count + 1}`,
       manualPaymentId: manual.id,
-      orderId,
+      orderId: on?.orderId ?? null,
+      orderChargeId: on?.orderChargeId ?? null,
       pence: amount,
       reason,
       createdAt: now,
@@ -124,18 +132,14 @@ export const writeManualRefund = async (
     })
     .returning()
   invariant(row !== undefined, 'a refund that was written')
-  if (orderId !== null)
-    await tx
-      .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} + ${amount}`, version: nextVersion })
-      .where(eq(orders.id, orderId))
+  if (on !== null) await countAndRaiseVersion(tx, on, amount)
   await recordAudit(tx, {
     actor,
     action: 'payment.refund',
     subject: { kind: 'payment', id: manual.paymentId ?? manual.id },
     before: { refundedPence: manual.refundedPence },
     /* A reason that staff typed may name the customer: it stays at the refund, and is erased with it (M-193). */
-    after: { refundedPence: manual.refundedPence + amount, orderId, refundId: row.id },
+    after: { refundedPence: manual.refundedPence + amount, orderId: row.orderId, refundId: row.id },
     reason: refundReasons.find((known) => known === reason) ?? null,
   })
   return row

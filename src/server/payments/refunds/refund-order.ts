@@ -18,6 +18,7 @@ import {
   recordOrderRefunded,
 } from '../../orders/index.ts'
 import { creditOrderRefund } from '../../trade/index.ts'
+import { lockPaidCharges, partsOfCharges } from './charge-funds.ts'
 import {
   findSameRefund,
   fundsOf,
@@ -26,7 +27,13 @@ import {
   partsOf,
   type RefundPart,
 } from './order-funds.ts'
-import { type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
+import {
+  countOnOrder,
+  type RefundDeps,
+  type RefundRow,
+  type RefundState,
+  sendRefund,
+} from './write-refund.ts'
 
 export type RefundRefusal =
   | 'no-order'
@@ -41,7 +48,7 @@ export type RefundRefusal =
 
 export interface RefundRequest {
   readonly number: string
-  /** Null: all that is left. */
+  /** Of what the order was placed at; null: all that is left, with its extra charges. */
   readonly amount: Pence | null
   /** The reason, for the customer; optional. */
   readonly reason?: string | undefined
@@ -104,6 +111,15 @@ export interface Written {
   readonly postage: ReturnedPostage | null
 }
 
+/** The ways of all that is left of the extra charges that were paid. */
+const restOfCharges = async (tx: Queries, orderId: number): Promise<readonly RefundPart[]> => {
+  const funds = await lockPaidCharges(tx, orderId)
+  const rest = funds.flatMap(({ charge, left }) =>
+    left > 0 ? [{ charge: charge.number, amount: left }] : [],
+  )
+  return partsOfCharges(funds, rest, false)
+}
+
 const writeRefund = async (
   tx: Queries,
   deps: RefundDeps,
@@ -114,15 +130,18 @@ const writeRefund = async (
   if (cancels && (!mayMoveOrder(order.state, 'cancelled') || (await hasShipments(tx, order.id))))
     return err('dispatched')
   const funds = await fundsOf(tx, order)
+  /* All that is left has the extra charges in it; a sum is of what the order was placed at. */
+  const charges = amount === null ? await restOfCharges(tx, order.id) : []
   /* An unpaid order on hold can be cancelled without a refund. */
-  if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
+  if (funds.isUnpaid && charges.length === 0 && (amount !== null || !cancels)) return err('nothing-paid')
   if (isPostagePending(funds, { amount, cancels })) return err('postage-pending')
-  const refunded = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
-  if (refunded > funds.left && refunded > 0) return err('too-much')
+  const ofGoods = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
+  if (ofGoods > funds.left && ofGoods > 0) return err('too-much')
   const sameAt =
     amount === null || allowsRepeat ? null : await findSameRefund(tx, { orderId: order.id }, amount)
   if (sameAt !== null) return err({ sameAt })
-  const ways = partsOf(order, funds, refunded, null)
+  const ways = [...partsOf(order, funds, ofGoods, null), ...charges]
+  const refunded = sumPence(ways.map((way) => way.amount))
   const written = await writeOrderRefund(tx, deps, {
     order,
     funds,
@@ -166,12 +185,13 @@ export const writeOrderRefund = async (
 ): Promise<Written> => {
   const parts = await writeParts(tx, order, ways, reason, now())
   await link?.(parts.map(({ row }) => row))
-  const changed = { ...order, refundedPence: addPence(order.refundedPence, amount) }
-  if (amount > 0) await countOnOrder(tx, order, amount, parts)
+  const ofGoods = sumPence(parts.filter(({ chargeId }) => chargeId === null).map((part) => part.amount))
+  const changed = { ...order, refundedPence: addPence(order.refundedPence, ofGoods) }
+  await countParts(tx, order, parts)
   for (const { channel, amount: part } of parts)
     if (channel === 'account' && order.accountId !== null)
       await creditOrderRefund(tx, order.accountId, order.id, part)
-  if (cancels) await cancelOrder(tx, { mail, now }, changed, amount)
+  if (cancels) await cancelOrder(tx, { mail, now }, changed, { ofGoods, ofCharges: pence(amount - ofGoods) })
   for (const { channel, row } of parts)
     if (channel === 'account') await recordOrderRefunded(tx, { mail, now }, row, 'account')
   return {
@@ -182,23 +202,19 @@ export const writeOrderRefund = async (
   }
 }
 
-const countOnOrder = async (
+/** Counts the parts on the order and its charges; what staff give back themselves keeps it on their list. */
+const countParts = async (
   tx: Queries,
-  { id }: OrderRow,
-  refunded: Pence,
+  { id: orderId }: OrderRow,
   parts: readonly RefundPart[],
 ): Promise<void> => {
-  const waits = {
-    needsAttention: true,
-    attention: sql`${orders.attention} || '["give-back"]'::jsonb`,
-  }
-  await tx
-    .update(orders)
-    .set({
-      refundedPence: sql`${orders.refundedPence} + ${refunded}`,
-      ...(parts.some(({ channel }) => channel === 'by-hand') ? waits : {}),
-    })
-    .where(eq(orders.id, id))
+  for (const { amount, chargeId } of parts)
+    await countOnOrder(tx, { orderId, orderChargeId: chargeId }, amount)
+  if (parts.some(({ channel }) => channel === 'by-hand'))
+    await tx
+      .update(orders)
+      .set({ needsAttention: true, attention: sql`${orders.attention} || '["give-back"]'::jsonb` })
+      .where(eq(orders.id, orderId))
 }
 
 /**
@@ -219,7 +235,8 @@ const writeParts = async (
   const rows = await tx
     .insert(refund)
     .values(
-      parts.map(({ amount, channel }, i) => ({
+      parts.map(({ amount, channel, chargeId }, i) => ({
+        orderChargeId: chargeId,
         key: `${number}-refund-${count + i + 1}`,
         attemptId: channel === 'attempt' ? attemptId : null,
         manualPaymentId: typeof channel === 'string' ? null : channel.manualPaymentId,

@@ -4,6 +4,7 @@ import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
 import { findLinesToSend, type OrderRow } from '../../orders/index.ts'
+import { type ChargeFunds, lockPaidCharges } from './charge-funds.ts'
 import { fundsOf } from './order-funds.ts'
 import { readTo } from './read-staff-refund.ts'
 import { openRefundByHand } from './record-by-hand.ts'
@@ -12,6 +13,8 @@ import { type Refundable, readRefundable } from './refundable.ts'
 /** What of an order can be given back or cancelled, as its dialog shows it. */
 export interface RefundableView extends Refundable {
   readonly order: OrderRow
+  /** Its extra charges that were paid. */
+  readonly charges: readonly ChargeFunds[]
   /** What of each line is neither sent nor cancelled, by the line's id. */
   readonly toSend: ReadonlyMap<number, number>
   /** Its goods can still be cancelled. */
@@ -31,9 +34,11 @@ export const readRefundableView = async (
   if (order === undefined) return null
   const funds = await fundsOf(queries, order)
   const left = funds.isUnpaid ? noPence : funds.left
+  const charges = await lockPaidCharges(queries, order.id)
   return {
-    ...(await readRefundable(queries, order, left)),
+    ...(await readRefundable(queries, order, left, charges)),
     order,
+    charges,
     toSend: new Map((await findLinesToSend(queries, order.id)).map(({ line, left }) => [line.id, left])),
     mayCancel: mayMoveOrder(order.state, 'cancelled'),
     customer: (await readTo(queries, order.quoteId)).name,

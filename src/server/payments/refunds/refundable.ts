@@ -5,6 +5,7 @@ import type { RefundableLine, RefundableOrder } from '#domain/refunds/refund-lin
 import type { Queries } from '../../database/database.ts'
 import { orderLine, staffRefund, staffRefundLine } from '../../database/schema/index.ts'
 import { isGivenBack, type OrderRow } from '../../orders/index.ts'
+import type { ChargeFunds } from './charge-funds.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
 
@@ -15,8 +16,16 @@ export interface Refundable extends RefundableOrder {
   readonly returned: ReadonlyMap<number, number>
 }
 
-/** Reads what is left of each line and of delivery; `left` is what is left of the order's money. */
-export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence): Promise<Refundable> => {
+/**
+ * Reads what is left of each line and of delivery; `left` is what is left of the money that the order was placed at,
+ * and `charges` what was paid beside it.
+ */
+export const readRefundable = async (
+  tx: Queries,
+  order: OrderRow,
+  left: Pence,
+  charges: readonly ChargeFunds[],
+): Promise<Refundable> => {
   const rows = await tx
     .select()
     .from(orderLine)
@@ -55,5 +64,12 @@ export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence):
     }),
   )
   const returned = new Map(given.map((one) => [one.lineId, one.returned]))
-  return { rows, lines, returned, deliveryLeft: pence(Math.max(order.shippingPence - delivery, 0)), left }
+  return {
+    rows,
+    lines,
+    returned,
+    deliveryLeft: pence(Math.max(order.shippingPence - delivery, 0)),
+    left,
+    chargesLeft: new Map(charges.map((one) => [one.charge.number, one.left])),
+  }
 }

@@ -12,7 +12,7 @@ import {
   refund,
 } from '../../database/schema/index.ts'
 import { continueTrace } from '../../operations/trace.ts'
-import { nextVersion, type PlaceDeps, recordOrderRefunded } from '../../orders/index.ts'
+import { countOnCharge, nextVersion, type PlaceDeps, recordOrderRefunded } from '../../orders/index.ts'
 import { bookPaymentRefund } from '../../trade/index.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
 import type { Gateways, PaymentGateway, ProviderAnswer, Refund } from '../gateways/payment-gateway.ts'
@@ -206,6 +206,31 @@ const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, troubl
     if (await endRefund(tx, row, { state: 'failed', trouble }, now())) await returnRefundToStaff(tx, row)
   })
 
+/** What of an order a refund counts on: the money that it was placed at, or one of its extra charges. */
+export type CountedOn = Pick<RefundRow, 'orderChargeId'> & { readonly orderId: number }
+
+/**
+ * Counts a refund on its order, or on the extra charge that it gives back; negative: it did not go back after
+ * all. Call it behind the order's lock.
+ */
+export const countOnOrder = async (
+  tx: Queries,
+  { orderId, orderChargeId }: CountedOn,
+  amount: number,
+): Promise<void> => {
+  if (orderChargeId !== null) return countOnCharge(tx, { id: orderChargeId, orderId }, amount)
+  await tx
+    .update(orders)
+    .set({ refundedPence: sql`${orders.refundedPence} + ${amount}` })
+    .where(eq(orders.id, orderId))
+}
+
+/** The same for a refund that no person made of the order: its version rises, since nothing else raises it. */
+export const countAndRaiseVersion = async (tx: Queries, on: CountedOn, amount: number): Promise<void> => {
+  await countOnOrder(tx, on, amount)
+  await tx.update(orders).set({ version: nextVersion }).where(eq(orders.id, on.orderId))
+}
+
 /**
  * Puts a failed refund back on the list of staff, who must refund it another way: the shop still has the
  * money, or has it again, and the order and the payment count it. A payment without an order is on that list
@@ -213,19 +238,20 @@ const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, troubl
  */
 export const returnRefundToStaff = async (
   tx: Queries,
-  row: Pick<RefundRow, 'orderId' | 'attemptId' | 'manualPaymentId' | 'pence'>,
+  row: Pick<RefundRow, 'orderId' | 'orderChargeId' | 'attemptId' | 'manualPaymentId' | 'pence'>,
 ): Promise<void> => {
-  if (row.orderId !== null)
+  const { orderId, orderChargeId } = row
+  if (orderId !== null) {
+    await countOnOrder(tx, { orderId, orderChargeId }, -row.pence)
     await tx
       .update(orders)
       .set({
-        refundedPence: sql`${orders.refundedPence} - ${row.pence}`,
         version: nextVersion,
         needsAttention: true,
         attention: sql`${orders.attention} || '["refund-failed"]'::jsonb`,
       })
-      .where(eq(orders.id, row.orderId))
-  else if (row.manualPaymentId !== null)
+      .where(eq(orders.id, orderId))
+  } else if (row.manualPaymentId !== null)
     await tx
       .update(manualPayment)
       .set({ needsAttention: true })

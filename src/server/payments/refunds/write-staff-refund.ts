@@ -85,12 +85,20 @@ export const writeStaffRefund = async (
           .values(refunds.map(({ id: refundId }) => ({ refundId, staffRefundId })))
     },
   })
+  const ofCharges = (value: (refunded: number, sum: number) => number) =>
+    Object.fromEntries(
+      parts.charges.map(({ charge: number, amount: sum }) => {
+        const before = plan.charges.find(({ charge }) => charge.number === number)?.charge.refundedPence
+        return [`charge ${number} refundedPence`, value(before ?? 0, sum)]
+      }),
+    )
   if (!cancelsOrder) await cancelLines(tx, cancelled)
   await changeOrder(tx, actor, order, {
     action: cancelsOrder ? 'order.cancel' : request.wish.cancels ? 'order.cancel-lines' : 'order.refund',
     set: completesOrder ? { state: 'dispatched', dispatchedAt: deps.now() } : {},
     before: {
       refundedPence: order.refundedPence,
+      ...ofCharges((refunded) => refunded),
       ...(cancelsOrder || completesOrder ? { state: order.state } : {}),
       ...Object.fromEntries(
         cancelled.map(({ row: line }) => [`line ${line.position} cancelled`, line.cancelledAmount]),
@@ -105,6 +113,7 @@ export const writeStaffRefund = async (
           line.cancelledAmount + stop,
         ]),
       ),
+      ...ofCharges((refunded, sum) => refunded + sum),
       staffRefundId,
       ...(askedBy === actor.staffId ? {} : { askedBy }),
     },
