@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  divideUp,
   groupDecimal,
   groupThousands,
   multiplyDivide,
@@ -67,6 +68,7 @@ describe('decimals are read exactly', () => {
     [9e-7, 6, null],
     [1e-300, 4, null],
     [0, 4, 0],
+    ['4 m²', 4, null],
   ])('%j with %i places, without rounding: %j', (input, places, value) =>
     expect(parseExactDecimal(input, places)).toBe(value),
   )
@@ -154,15 +156,37 @@ const plain = (input: number): string => {
 }
 
 describe('a × b ÷ c', () => {
+  const halfUp = (over: bigint, under: bigint): number => Number((2n * over + under) / (2n * under))
+  const up = (over: bigint, under: bigint): number => Number((over + under - 1n) / under)
+
   const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
   test('is exact, half up or up, also where the product leaves 2^53', () => {
     fc.assert(
       fc.property(amounts, fc.nat(1_000_000), fc.integer({ min: 1_000_000, max: 9_000_000 }), (a, b, c) => {
         const product = BigInt(a) * BigInt(b)
-        expect(multiplyDivide(a, b, c)).toBe(Number((2n * product + BigInt(c)) / (2n * BigInt(c))))
-        expect(multiplyDivideUp(a, b, c)).toBe(Number((product + BigInt(c) - 1n) / BigInt(c)))
+        expect(multiplyDivide(a, b, c)).toBe(halfUp(product, BigInt(c)))
+        expect(multiplyDivideUp(a, b, c)).toBe(up(product, BigInt(c)))
       }),
       { numRuns: 1000 },
     )
+  })
+
+  test('is exact where the product alone is still below 2^53', () => {
+    expect(multiplyDivide(4_503_267_941_379_838, 1, 1_041_579_262_491)).toBe(4323)
+    expect(multiplyDivideUp(9_007_199_254_740_990, 1, 3_002_399_751_580_330)).toBe(3)
+    const odd = fc.integer({ min: 1, max: 1e12 }).map((half) => 2 * half + 1)
+    fc.assert(
+      fc.property(odd, (c) => {
+        /* The product that is half a unit below the first half of `c` after 2^53. */
+        const steps = BigInt(Math.ceil(Number.MAX_SAFE_INTEGER / (2 * c)))
+        const product = (2n * BigInt(c) * steps - 1n - BigInt(c)) / 2n
+        expect(multiplyDivide(Number(product), 1, c)).toBe(halfUp(product, BigInt(c)))
+        expect(multiplyDivideUp(Number(product), 1, c)).toBe(up(product, BigInt(c)))
+      }),
+    )
+  })
+
+  test('of whole numbers is rounded up: 6 ÷ 3 is 2, 7 ÷ 3 is 3', () => {
+    expect([6n, 7n, 8n, 9n].map((over) => divideUp(over, 3n))).toEqual([2n, 3n, 3n, 3n])
   })
 })

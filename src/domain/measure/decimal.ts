@@ -94,14 +94,14 @@ export const divideUp = (over: bigint, under: bigint): bigint => (over + under -
 
 /** `a × b ÷ c`, half up, for non-negative integers of any size: exact even if the product exceeds 2^53. */
 export const multiplyDivide = (a: number, b: number, c: number): number => {
-  const product = a * b
-  if (product < Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))
+  const over = 2 * a * b + c
+  if (over < Number.MAX_SAFE_INTEGER) return Math.floor(over / (2 * c))
   return Number(divideHalfUp(BigInt(a) * BigInt(b), BigInt(c)))
 }
 
 /** `a × b ÷ c`, rounded up, for non-negative integers of any size. */
 export const multiplyDivideUp = (a: number, b: number, c: number): number => {
-  const product = a * b
-  if (product < Number.MAX_SAFE_INTEGER - c) return Math.floor((product + c - 1) / c)
+  const over = a * b + c - 1
+  if (over < Number.MAX_SAFE_INTEGER) return Math.floor(over / c)
   return Number(divideUp(BigInt(a) * BigInt(b), BigInt(c)))
 }
