@@ -66,11 +66,11 @@ export const runStryker = async ({
     testRunner: 'kept-vitest',
     plugins: [
       packageFile('vitest-runner', 'dist', 'src', 'index.js'),
-      resolve('qa/mutations/messages-for-developers.mjs'),
+      resolve('qa/mutations/for-developers.mjs'),
       resolve('qa/mutations/kept-runner.mjs'),
       resolve('qa/mutations/tested-lines.mjs'),
     ],
-    ignorers: ['messages-for-developers'],
+    ignorers: ['for-developers'],
     vitest: { configFile: 'qa/mutations/vitest.config.ts', related: false },
     mutate,
     concurrency,
