@@ -5,7 +5,7 @@ import { quantity } from '../measure/quantity.ts'
 import { grams } from '../measure/weight.ts'
 import { w4Grout } from '../worked-examples/extras.fixtures.ts'
 import type { Consumption, PackContents } from './consumption.ts'
-import { type JobTexts, readJob, usualJob } from './job.ts'
+import { type JobTexts, measuresFor, readJob, usualJob } from './job.ts'
 import { requirementOf } from './requirement.ts'
 
 const grout: Consumption = { kind: 'joints', grams_per_litre: 2000, joint_mm: 5, depth_mm: 20 }
@@ -104,12 +104,59 @@ describe('a typed job', () => {
       const reading = readJob(consumption, { ...usualJob(consumption), area: '12', ...typed })
       return reading.kind === 'wrong' ? [...reading.fields] : reading.kind
     }
-    expect(wrong({ area: '' })).toBe('empty')
+    for (const area of ['', ' ']) expect(wrong({ area })).toBe('empty')
     for (const area of ['0', '-1', '5000.01', 'twelve', '1e3']) expect(wrong({ area })).toEqual(['area'])
     for (const joint of ['', '0', '0.4', '100.1', 'x']) expect(wrong({ joint })).toEqual(['joint'])
     for (const tile_x of ['9', '5001', '-600', '']) expect(wrong({ tile_x })).toEqual(['tile_x'])
     expect(wrong({ coats: '10' }, primer)).toEqual(['coats'])
     expect(wrong({ tile_x: '', joint: '', bed: '' }, primer)).toBe('job')
+  })
+
+  test('names a missing measure of each kind, and takes the largest of each [S-026]', () => {
+    const largest = {
+      tile_x: '5000',
+      tile_y: '5000',
+      joint: '100',
+      joint_depth: '300',
+      bed: '100',
+      coats: '9',
+    }
+    for (const consumption of all) {
+      const texts = { ...usualJob(consumption), area: '12' }
+      expect(readJob(consumption, { ...texts, ...largest }).kind).toBe('job')
+      for (const measure of measuresFor(consumption))
+        expect(readJob(consumption, { ...texts, [measure]: '' })).toEqual({
+          kind: 'wrong',
+          fields: new Set([measure]),
+        })
+    }
+    expect(all.map(measuresFor)).toEqual([
+      ['tile_x', 'tile_y', 'joint', 'joint_depth'],
+      ['bed'],
+      ['coats'],
+      ['tile_x', 'tile_y'],
+    ])
+  })
+
+  test('begins with 600 × 600 tiles and what is usual of the goods [S-026]', () => {
+    const usual = {
+      area: '',
+      wastage: false,
+      tile_x: '600',
+      tile_y: '600',
+      joint: '5',
+      joint_depth: '20',
+      bed: '3',
+      coats: '1',
+    }
+    expect(usualJob(clips)).toEqual(usual)
+    expect(usualJob({ ...grout, joint_mm: 3, depth_mm: 10 })).toEqual({
+      ...usual,
+      joint: '3',
+      joint_depth: '10',
+    })
+    expect(usualJob({ ...adhesive, bed_mm: 6 })).toEqual({ ...usual, bed: '6' })
+    expect(usualJob({ ...primer, coats: 2 })).toEqual({ ...usual, coats: '2' })
   })
 
   test('takes the area with the tenth for cuts, as a project does [S-026, S-006]', () => {

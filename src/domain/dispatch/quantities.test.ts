@@ -39,6 +39,7 @@ test('prints goods by area without tiles in square metres, and tiles by the piec
   expect([amountText(loose, 1250), amountText(loose, 250)]).toEqual(['12.5 m²', '2.5 m²'])
   expect(amountText({ ...tiles, perMetre: false }, 28)).toBe('28 tiles')
   expect(amountLeft(tiles, [61])).toBe(0)
+  expect(quantityOfAmount({ ...tiles, tileAreaMm2: null }, 60)).toBe(2160)
   expect(() => quantityOfAmount({ ...tiles, tileAreaMm2: null }, 28)).toThrow('Invariant')
 })
 

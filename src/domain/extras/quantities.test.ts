@@ -94,6 +94,15 @@ describe('extras, table W4', () => {
     },
   )
 
+  test('needs none for tiles without one of their sides, of packs of no size, or of what is no extra [P-158]', () => {
+    const floor = tile(600, 600, '10.08')
+    for (const side of [{ dimensionXMm: null }, { dimensionYMm: null }])
+      expect(extraPacks(grout('5'), [{ ...floor, goods: { ...floor.goods, ...side } }])).toBe(0)
+    expect(extraPacks({ ...grout('5'), weight: null }, [floor])).toBe(0)
+    for (const calculatorType of ['single_area', null] as const)
+      expect(extraPacks({ ...grout('5'), calculatorType }, [floor])).toBe(0)
+  })
+
   test('subtracts the packs already in the basket, whatever their size [T-090]', () => {
     const tiles = [tile(600, 600, '10.08')]
     const held = (kg: string, count: number) => [{ pack: grout(kg), count }]

@@ -17,6 +17,7 @@ const tile: Goods = {
 const grey: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(5_000) }
 const white: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(20_000) }
 const primer: Goods = { ...plainPack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
+const membrane: Goods = { ...primer, calculatorType: 'membrane' }
 const floor = { goods: tile, quantity: parseQuantity('10.08') ?? quantity(0) }
 
 const suggested = (
@@ -52,6 +53,14 @@ describe('also needed', () => {
       ['white', white],
     ] as const
     expect(suggested(both, { white: 1 })).toEqual([])
+  })
+
+  test('does not count packs of another kind in the basket [T-090]', () => {
+    const both = [
+      ['primer', primer],
+      ['membrane', membrane],
+    ] as const
+    expect(suggested(both, { membrane: 1 })).toEqual(['primer 1'])
   })
 
   test('suggests more of the extra in the basket, not another colour [T-090]', () => {

@@ -20,4 +20,5 @@ test('lets choose every field that differs where it is not known how it was [M-1
   expect(mergeFields(null, was, { ...was, name: 'DPD' })).toEqual([
     { name: 'name', was: null, theirs: 'DX', mine: 'DPD', kept: null },
   ])
+  expect(mergeFields(null, { link: null }, { link: 'x' })).toMatchObject([{ kept: null }])
 })

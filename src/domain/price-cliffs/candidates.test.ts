@@ -10,9 +10,7 @@ import { grams, kilogramsToGrams } from '../measure/weight.ts'
 import { pence } from '../money/pence.ts'
 import { poundsToRate, rate } from '../money/rate.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
-import { coverageOfTiles } from '../tiling/whole-tiles.ts'
 import { cheaperWeights, cliffCandidates, waivedSaving } from './candidates.ts'
-import { leastRaise } from './raised-quantity.ts'
 import type { CliffGoods, CliffSituation } from './situation.ts'
 
 const pounds = (text: string) => poundsToRate(text) ?? rate(0)
@@ -76,6 +74,36 @@ describe('larger packs', () => {
     ])
   })
 
+  test('covers just as much where that costs least, and leaves a third size as it is [S-007]', () => {
+    const middle = offer(3, pack('5', '200'))
+    const found = cliffCandidates(basketOf([[small, '10']], { onSale: [large, middle, small] }))
+    expect(found).toMatchObject([{ set: [{ variationId: 1 }, { variationId: 2, quantity: 0 }] }])
+    expect(found[0]?.set).toHaveLength(2)
+  })
+
+  test('counts packs by their coverage only where they state one [S-007]', () => {
+    const none = offer(3, pack('0', '1'))
+    expect(cliffCandidates(basketOf([[small, '8']], { onSale: [large, none, small] }))).toEqual([])
+  })
+
+  test('takes the large packs that there are, and nothing where the stock does not cover as much [S-007]', () => {
+    const last = offer(1, pack('10', '250', { stock: units(1) }))
+    expect(cliffCandidates(basketOf([[small, '18']], { onSale: [last, small] }))).toMatchObject([
+      { set: [{ variationId: 1, quantity: 100 }, { quantity: 800 }] },
+    ])
+    const none = offer(1, pack('10', '250', { stock: units(0) }))
+    for (const left of [5, 9]) {
+      const few = offer(2, pack('1', '30', { stock: units(left) }))
+      expect(cliffCandidates(basketOf([[few, '9']], { onSale: [none, few] }))).toEqual([])
+    }
+  })
+
+  test('suggests no packs without a price where none are held, or no other size is [S-007]', () => {
+    const [free, larger] = [offer(5, pack('1', '0'), 'grey', 9), offer(6, pack('2', '0'), 'grey', 9)]
+    expect(cliffCandidates(basketOf([[small, '1']], { onSale: [small, free, larger] }))).toEqual([])
+    expect(cliffCandidates(basketOf([[free, '1']]))).toEqual([])
+  })
+
   test('offers no more than the stock, and no pack of another colour or product [S-007]', () => {
     const none = offer(1, pack('10', '250', { stock: units(0) }))
     expect(cliffCandidates(basketOf([[small, '9']], { onSale: [none, small] }))).toEqual([])
@@ -111,6 +139,25 @@ describe('part-crate delivery', () => {
       basketOf([[offer(1, F1), '10.08']], { onSale: [at(7, '54'), at(8, '54.01')] }),
     )
     expect(found).toEqual([{ kind: 'waiver', set: [{ variationId: 7, quantity: units(1) }] }])
+  })
+
+  test('counts what falls away of goods that can be waived alone, beside other goods [S-007]', () => {
+    const at = { ...F4, discountQualifier: true, prices: { ...noPrices, sellingPrice: pounds('54.01') } }
+    const lines = [
+      [offer(1, F1), '10.08'],
+      [offer(2, { ...F1, discountable: false }), '10.08'],
+      [offer(3, F4), '1'],
+    ] as const
+    expect(cliffCandidates(basketOf(lines, { onSale: [offer(7, at)] }))).toEqual([])
+    const cheap = { ...at, prices: { ...noPrices, sellingPrice: pounds('54') }, stock: units(1) }
+    expect(cliffCandidates(basketOf(lines, { onSale: [offer(7, cheap)] }))).toHaveLength(1)
+  })
+
+  test('takes one tile of goods whose own part-crate delivery falls away as well [S-007]', () => {
+    const tiles = offer(7, { ...F1, discountQualifier: true })
+    expect(cliffCandidates(basketOf([[offer(1, F1), '10.08']], { onSale: [tiles] }))).toEqual([
+      { kind: 'waiver', set: [{ variationId: 7, quantity: 36 }] },
+    ])
   })
 
   test('finds no samples, no goods out of stock, and nothing beside goods that qualify already [S-007]', () => {
@@ -155,7 +202,16 @@ describe('bands of weight', () => {
 
   test('knows the weight from which a load costs less [S-007]', () => {
     expect(cheaperWeights(bands, grams(28_000))).toEqual([30_001])
+    expect(cheaperWeights(bands, grams(30_000))).toEqual([30_001])
     expect(cheaperWeights(bands, grams(31_000))).toEqual([])
+    expect(cheaperWeights(bands, grams(500_000))).toEqual([])
+    expect(cheaperWeights(bands.slice(0, 2), grams(500_000))).toEqual([])
+    expect(
+      cheaperWeights(
+        bands.slice(0, 2).map((band) => ({ ...band, cost: pounds('12') })),
+        grams(28_000),
+      ),
+    ).toEqual([])
     expect(cheaperWeights([], grams(1))).toEqual([])
   })
 
@@ -163,6 +219,18 @@ describe('bands of weight', () => {
     const sack = offer(1, pack('1', '5', { weight: kilogramsToGrams('5') }))
     const found = cliffCandidates(basketOf([[sack, '4']], { bands: [bands] }))
     expect(found).toContainEqual({ kind: 'weight', set: [{ variationId: 1, quantity: units(7) }] })
+  })
+
+  test('raises a line to exactly the first gram of the cheaper band, and not by the weight of samples [S-007]', () => {
+    const sack = offer(1, pack('1', '5', { weight: grams(1579) }))
+    const sample = offer(2, { ...sampleOf(F4), weight: kilogramsToGrams('20') })
+    const lines = [
+      [sack, '10'],
+      [sample, '1'],
+    ] as const
+    expect(cliffCandidates(basketOf(lines, { bands: [bands] }))).toEqual([
+      { kind: 'weight', set: [{ variationId: 1, quantity: units(19) }] },
+    ])
   })
 
   test('counts the weight of the other lines, and of goods without one nothing [S-007]', () => {
@@ -212,6 +280,9 @@ describe('the minimum of a code', () => {
     const boxes = offer(1, F4)
     const found = cliffCandidates(basketOf([[boxes, '2']], { minimum: pence(10_000) }))
     expect(found).toEqual([{ kind: 'minimum', set: [{ variationId: 1, quantity: units(3) }] }])
+    expect(cliffCandidates(basketOf([[boxes, '2']], { minimum: pence(15_000) }))).toEqual([
+      { kind: 'minimum', set: [{ variationId: 1, quantity: units(5) }] },
+    ])
   })
 
   test('counts the other lines: a third box beside a tool, or a second tool, for £120.00 [S-007]', () => {
@@ -236,22 +307,4 @@ describe('the minimum of a code', () => {
     const boxes = offer(1, { ...F4, stock: units(2) })
     expect(cliffCandidates(basketOf([[boxes, '2']], { minimum: pence(10_000) }))).toEqual([])
   })
-})
-
-test('raises to the least quantity at which a condition holds, in whole tiles or units [S-007]', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(F1, F3, F4),
-      fc.integer({ min: 1, max: 300 }),
-      fc.integer({ min: 100, max: 200_000 }),
-      (goods, count, least) => {
-        const area = goods.tileArea
-        const quantityOf = (pieces: number) => (area === null ? units(pieces) : coverageOfTiles(pieces, area))
-        const raised = leastRaise(goods, quantityOf(count), (amount) => amount >= least)
-        let expected = count + 1
-        while (quantityOf(expected) < least) expected += 1
-        expect(raised).toBe(quantityOf(expected))
-      },
-    ),
-  )
 })

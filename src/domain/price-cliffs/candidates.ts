@@ -85,7 +85,6 @@ const qualifyingGoods = (situation: CliffSituation): readonly CliffChange[] => {
   const { lines, onSale } = situation
   if (isDiscountQualified(lines) || !lines.some(isPartCrate)) return []
   const saved = waivable(lines)
-  if (saved <= 0) return []
   return onSale.flatMap(({ variationId, goods }) => {
     if (!goods.discountQualifier || goods.isSample) return []
     const quantity = leastQuantity(goods)

@@ -29,7 +29,7 @@ export const leastRaise = (
   holdsAt: (raised: Quantity) => boolean,
 ): Quantity | null => {
   const most = maxLineQuantity(goods)
-  if (most === null || most <= held) return null
+  if (most === null) return null
   const { quantityOf, countOf } = countingOf(goods)
   let [below, above] = [countOf(held), countOf(most)]
   if (below >= above || !holdsAt(quantityOf(above))) return null

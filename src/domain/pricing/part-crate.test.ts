@@ -28,6 +28,11 @@ test('names the charge for a part crate and the area from which it falls away [S
   })
 })
 
+test('names no part-crate charge of nothing, nor of goods without a coverage [S-004]', () => {
+  expect(partCrateOf(f1, { delivery: pence(0) })).toBeNull()
+  expect(partCrateOf({ coverage: null }, { delivery: pence(6480) })).toBeNull()
+})
+
 test('has no part-crate charge from exactly a full crate on, at the same price [S-004]', () => {
   expect(priceLine(f1, quantity(2124), false)).toMatchObject({ delivery: 6480, total: 63_828 })
   expect(priceLine(f1, quantity(2160), false)).toEqual({

@@ -76,8 +76,16 @@ describe('the one price', () => {
   })
 
   test('throws for goods by the square metre that lack a price or a coverage', () => {
-    const lacking = { ...F1, prices: { ...F1.prices, deliveryPortion: null } }
-    expect(() => priceLine(lacking, q('10.08'), false)).toThrow('without a delivery portion')
+    const lacking = (prices: Partial<typeof noPrices>) => ({ ...F1, prices: { ...F1.prices, ...prices } })
+    const priced =
+      (...given: Parameters<typeof priceLine>) =>
+      () =>
+        priceLine(...given)
+    const [noDelivery, noProduct] = [lacking({ deliveryPortion: null }), lacking({ productPortion: null })]
+    expect(priced(noDelivery, q('10.08'), false)).toThrow('without a delivery portion')
+    expect(priced(noProduct, q('10.08'), true)).toThrow('without a product portion')
+    expect(priced(noProduct, q('10.08'), false)).toThrow('without a product portion')
+    expect(priced(lacking({ sellingFromPrice: null }), q('43.2'), false)).toThrow('without a from price')
     expect(() => priceLine({ ...F1, coverage: null }, q('10.08'), false)).toThrow('without coverage')
   })
 
@@ -93,6 +101,16 @@ describe('the one price', () => {
     const crate = perMetre('20', '9', '28', '1.125')
     expect(priceLine(crate, q('1.13'), false)).toMatchObject({ unit: 2400, delivery: 1080 })
     expect(priceLine(crate, q('1.14'), false)).toMatchObject({ unit: 3360, delivery: 0 })
+  })
+
+  test('charges a part crate below a full one, also where the crate price is the same [P-266]', () => {
+    const crate = perMetre('20', '9', '29', '1.125')
+    expect(priceLine(crate, q('1'), false)).toEqual({
+      unit: 2400,
+      delivery: 1080,
+      total: 3480,
+      waived: false,
+    })
   })
 
   test('never falls with the quantity if from = portion + delivery ÷ coverage [P-266, P-300]', () => {

@@ -15,7 +15,21 @@ describe('a project', () => {
         expect(readProject(printProject(project))).toEqual(project)
       }),
     )
-    for (const text of ['', '0', '012', '1200x', '-5', '1e3', '500001', '9999999', '12.5', 'w', null, {}])
+    for (const text of [
+      '',
+      '0',
+      '012',
+      '1200x',
+      '-5',
+      '1e3',
+      '500001',
+      '9999999',
+      '12.5',
+      'w',
+      1200,
+      null,
+      {},
+    ])
       expect(readProject(text)).toBeNull()
   })
 
@@ -40,6 +54,7 @@ describe('the quantity for 12 m²', () => {
     ['none of gravel', F5[0] ?? F4, 'combo_volume', null, null],
     ['none of grout', F4, 'grout', null, null],
     ['none of a pack that no calculator counts', F4, null, null, null],
+    ['none of packs without a coverage', { ...F4, coverage: null }, 'single_area', null, null],
   ] as const)('is %s [S-006]', (_, goods, calculatorType, plain, withWaste) => {
     expect(quantityForProject({ ...goods, calculatorType }, twelve)).toBe(plain)
     expect(quantityForProject({ ...goods, calculatorType }, { ...twelve, wastage: true })).toBe(withWaste)

@@ -95,6 +95,7 @@ test('throws for units that are not whole, below zero, or more than are left [M-
   for (const units of [-1, 0.5, 21])
     expect(() => refundOfUnits(line(60, 58_320, 40, 38_880), units)).toThrow('Invariant')
   expect(refundOfUnits(line(60, 58_320, 40, 38_880), 0)).toBe(0)
+  expect(refundOfUnits(line(0, 0), 0)).toBe(0)
 })
 
 test('gives back no more of a line than is left of its money, and never less than nothing [M-066]', () => {

@@ -45,8 +45,7 @@ export const refundOfUnits = (line: RefundableLine, units: number): Pence => {
   invariant(Number.isSafeInteger(units) && units >= 0, `${units} units to give back`)
   invariant(units <= unitsLeft(line), `${units} of ${unitsLeft(line)} units to give back`)
   const wished = paidFor(line, line.givenUnits + units) - line.given
-  const left = lineLeft(line)
-  return units === unitsLeft(line) ? left : pence(Math.min(Math.max(wished, 0), left))
+  return pence(Math.min(Math.max(wished, 0), lineLeft(line)))
 }
 
 /** A sum of an extra charge to give back, by the charge's number in its order. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noPence, pence } from '../money/pence.ts'
+import { refundReasons, refundReasonTexts } from './reasons.ts'
 import { refundContent, type StaffRefundRequest, type StaffRefundWish } from './request.ts'
 
 const wish: StaffRefundWish = {
@@ -57,4 +58,10 @@ test('writes what earlier releases wrote of refunds that have neither restocking
   expect(content()).toBe(`${written}]`)
   expect(content({}, { charges: [] })).toBe(`${written}]`)
   expect(content({}, { restocks: true })).toBe(`${written},"restocks"]`)
+})
+
+test('has words of its own for each reason that staff choose and customers read [M-064]', () => {
+  const texts = refundReasons.map((reason) => refundReasonTexts[reason])
+  expect(new Set(texts).size).toBe(refundReasons.length)
+  for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
 })

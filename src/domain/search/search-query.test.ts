@@ -42,6 +42,7 @@ test.each([
   ['0044 113 496 0123', '01134960123'],
   ['44113/4960123', '01134960123'],
   ['(0113) 496.0123', '01134960123'],
+  ['0113 440 0123', '01134400123'],
   ['0123', '0123'],
 ])('reads %j as the telephone number %s, however it is written [M-018]', (typed, number) => {
   expect(wholes(typed)).toContain(`t:${number}`)
@@ -87,4 +88,5 @@ test('escapes quotes and backslashes, and asks for at most 100 characters, 60 of
   expect(searchQuery('a\\b')).toBe("(('w:a\\\\b':*))")
   expect(terms('x'.repeat(200))).toBe(`((w:${'x'.repeat(60)}))`)
   expect(terms(`${'x '.repeat(50)}after`)).not.toContain('after')
+  expect(terms(`${' '.repeat(100)}after`)).toContain('after')
 })

@@ -42,8 +42,8 @@ const wholes = (typed: string): readonly string[] => {
 export const searchQuery = (typed: string): string | null => {
   const text = plain(typed.normalize('NFC').trim().slice(0, 100))
   const words = text
-    .split(/\s+/)
-    .flatMap((word) => (/.@./.test(word) ? [word] : word.split(/[@.,;:/()&+_"-]+/)))
+    .split(/\s/)
+    .flatMap((word) => (/.@./.test(word) ? [word] : word.split(/[@.,;:/()&+_"-]/)))
     .filter((word) => word !== '')
   const parts = words.map((word) => anyOf([begins('w', word), ...(words.length > 1 ? wholes(word) : [])]))
   const all = [...(parts.length > 0 ? [`(${parts.join(' & ')})`] : []), ...wholes(text)]
