@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
-import { limitBreach, refundLimitsOf } from './limits.ts'
+import { limitBreach, ownPriceLimitOf, refundLimitsOf } from './limits.ts'
 import { rightsOf, roles } from './roles.ts'
 
 const office = refundLimitsOf(['office'])
@@ -27,7 +27,23 @@ test.each([
 
 test('gives a person with several roles the widest limits [M-067]', () => {
   expect(refundLimitsOf(['office', 'accounts'])).toEqual({ each: 200_000, order: null, day: 1_000_000 })
+  expect(refundLimitsOf(['accounts', 'office'])).toEqual(refundLimitsOf(['office', 'accounts']))
   expect(refundLimitsOf(['yard', 'office'])).toEqual(office)
+})
+
+test('holds the owner to no limit, and accounts to none of an order [M-067]', () => {
+  const [owner, accounts] = [refundLimitsOf(['owner']), refundLimitsOf(['accounts'])]
+  expect(owner && limitBreach(owner, sums(90_000_000, 90_000_000))).toBeNull()
+  expect(accounts && limitBreach(accounts, sums(200_000, 90_000_000, 0))).toBeNull()
+})
+
+test('lets the office set £13.56 of £678.00, managers and owners all, and others nothing [M-044]', () => {
+  expect(ownPriceLimitOf(['office'], pence(67_800))).toBe(1356)
+  expect(ownPriceLimitOf(['office'], pence(149))).toBe(2)
+  for (const role of ['manager', 'owner'] as const)
+    expect(ownPriceLimitOf(['office', role], pence(67_800))).toBeNull()
+  for (const role of ['accounts', 'catalogue', 'yard', 'reader'] as const)
+    expect(ownPriceLimitOf([role], pence(67_800))).toBe(0)
 })
 
 test('follows the refunds of WM-5 [M-067]', () => {

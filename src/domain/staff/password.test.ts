@@ -23,12 +23,22 @@ test.each([
   expect(weakness(password)).toBe(reason)
 })
 
-test.each(['correct horse', 'twelve chars', 'ein Pferd frisst Ö'])('accepts %s [M-004]', (password) => {
-  expect(weakness(password)).toBeNull()
-})
+test.each(['correct horse', 'twelve chars', 'ein Pferd frisst Ö', 'pass1word2026'])(
+  'accepts %s [M-004]',
+  (password) => {
+    expect(weakness(password)).toBeNull()
+  },
+)
 
 test('does not count a mailbox of one letter as a part of the password [M-004]', () => {
   expect(staffPasswordWeakness('correct horse', { ...context, email: 'c@shop.example' })).toBeNull()
+})
+
+test('counts a mailbox without a plus, and one of four letters, as a part of the password [M-004]', () => {
+  const ofMailbox = (password: string, email: string) =>
+    staffPasswordWeakness(password, { ...context, email })
+  expect(ofMailbox('anna.mason-2026', 'anna.mason@shop.example')).toBe('email')
+  expect(ofMailbox('me-and-jane-2026', 'jane@shop.example')).toBe('email')
 })
 
 test('rejects the shop’s name and the mailbox wherever they stand in it [M-004]', () => {
