@@ -21,6 +21,7 @@ describe('changing a line', () => {
     (_, goods, current, requested, expected) => {
       const changed = changeLine(goods, q(current), requested)
       expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(expected)
+      expect(changed.ok && changed.value.capped).toBe(false)
     },
   )
 

@@ -67,6 +67,8 @@ describe('the stepwise chooser', () => {
     expect(reduceChooser(coloured, choose(1, large))).toBe(coloured)
     expect(reduceChooser(coloured, choose(1, grey))).toBe(coloured)
     expect(reduceChooser(coloured, choose(2, grip))).toBe(coloured)
+    const all = having(choose(0, beige), choose(1, small), choose(2, matt))
+    expect(canChoose(all, 1, large.id)).toBe(false)
   })
 
   test('clears only impossible later choices after a change in a middle step [P-153]', () => {
@@ -102,6 +104,11 @@ describe('the stepwise chooser', () => {
   test('closes an open step on a click', () => {
     expect(having(click(0)).open).toBeNull()
     expect(having(click(0), click(0)).open).toBe(0)
+  })
+
+  test('ignores a click on a step that there is not [P-149]', () => {
+    const done = having(choose(0, grey), choose(1, small), choose(2, grip))
+    for (const step of [-1, steps.length + 1]) expect(reduceChooser(done, click(step))).toBe(done)
   })
 
   test('always has choices without gaps that leave at least one variation [P-150, P-153]', () => {

@@ -81,7 +81,7 @@ const choose = <V extends ChoosableVariation, O extends Option>(
     ...chooser,
     chosen: chooser.chosen.map((own, i) => {
       if (i === step) return option
-      return i > step && step === 0 ? null : own
+      return step === 0 ? null : own
     }),
     outcome: null,
     skipped: null,

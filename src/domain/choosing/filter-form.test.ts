@@ -28,6 +28,7 @@ test('leads from an either/or option to the closest goods that have it [S-022]',
   expect(to([flamed, large], brushed)).toBe('brushed, large')
   expect(to([flamed, small], brushed)).toBe('brushed, large')
   expect(to([], flamed, ({ name }) => name === 'flamed, small')).toBe('flamed, small')
+  expect(to([], flamed)).toBe('flamed, large')
   expect(to([flamed, large], 99)).toBeUndefined()
 })
 

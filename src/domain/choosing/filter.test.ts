@@ -41,7 +41,11 @@ test('returns samples only on request, and only goods with a coverage for the ca
   const bare = { ...greySmallMatt, name: 'bare', coverage: null }
   expect(matching([grey.id], { samples: true, calculable: false })).toContain(greySample.name)
   expect(matching([grey.id])).not.toContain(greySample.name)
-  const found = matchingVariations([...variations, bare], [matt.id], { samples: true, calculable: true })
+  const empty = { ...bare, coverage: 0 }
+  const found = matchingVariations([...variations, bare, empty], [matt.id], {
+    samples: true,
+    calculable: true,
+  })
   expect(found.map(({ name }) => name)).toEqual([greySmallMatt.name, greyLargeMatt.name, beigeSmallMatt.name])
 })
 
@@ -58,6 +62,8 @@ test('selects the only matching variation, and none after one tick is removed [P
 test('selects the only variation of a product without ticks [P-128, P-136]', () => {
   expect(filterForm([beigeHugeGrip, greySample], []).selected).toBe(beigeHugeGrip)
   expect(filterForm([], []).selected).toBeNull()
+  const bare = { ...beigeHugeGrip, coverage: null }
+  expect(filterForm([bare], []).selected).toBe(bare)
 })
 
 test('reports that no further tick can narrow variations that differ in name only', () => {
@@ -68,6 +74,8 @@ test('reports that no further tick can narrow variations that differ in name onl
   expect(narrows([...variations, twin], [grey.id, small.id])).toBe(true)
   expect(narrows([...variations, twin], [grey.id, small.id, matt.id])).toBe(false)
   expect(narrows([twin, greySmallMatt], [])).toBe(false)
+  expect(narrows([greySmallMatt, greyLargeMatt], [])).toBe(true)
+  expect(narrows([greySmallMatt, greyLargeMatt], [small.id, large.id])).toBe(false)
 })
 
 test('offers an option if some variation has it with the choices of the other groups [P-150, P-152]', () => {

@@ -30,7 +30,6 @@ export const matchingVariations = <V extends ChoosableVariation>(
   { samples, calculable }: FilterSettings,
 ): readonly V[] => {
   const groupOf = new Map(variations.flatMap((v) => v.attributes.map((a) => [a.id, a.attribute_group_id])))
-  if (optionIds.some((id) => !groupOf.has(id))) return []
   const ticked = groupBy(new Set(optionIds), (id) => groupOf.get(id))
   return variations.filter((variation) => {
     if (variation.is_sample && !samples) return false
