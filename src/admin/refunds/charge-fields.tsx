@@ -11,10 +11,13 @@ interface ChargeFieldsProps {
   readonly refused: ActionAnswer<unknown> | undefined
 }
 
-const leftText = ({ left, vat, isByHand }: RefundableCharge): string =>
-  `Up to ${poundsText(left)}, VAT of ${poundsText(vat)} in it. ${
-    isByHand ? 'You give it back yourself.' : 'It goes back to the card.'
-  }`
+const wayText = ({ way }: RefundableCharge): string => {
+  if (way === 'by-hand') return 'You give it back yourself.'
+  return way === 'account' ? 'It comes off the trade account.' : 'It goes back to the card.'
+}
+
+const leftText = (charge: RefundableCharge): string =>
+  `Up to ${poundsText(charge.left)}, VAT of ${poundsText(charge.vat)} in it. ${wayText(charge)}`
 
 /** The extra charges of an order that were paid, with a sum to give back of each. */
 export const ChargeFields = ({ charges, typed, refused }: ChargeFieldsProps): ReactNode => {

@@ -14,9 +14,12 @@ import { type HoldSettlement, holdSettlements } from './settlement.ts'
 export const chargeKinds = ['delivery', 'extra'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
-/** How a charge was paid. */
-export const chargeSettlements = holdSettlements.filter((one) => one !== 'unpaid')
-export type ChargeSettlement = Exclude<HoldSettlement, 'unpaid'>
+/** How a charge was paid; `account`: the trade account that owes the order owes it too. */
+export type ChargeSettlement = Exclude<HoldSettlement, 'unpaid'> | 'account'
+export const chargeSettlements: readonly ChargeSettlement[] = [
+  ...holdSettlements.filter((one) => one !== 'unpaid'),
+  'account',
+]
 
 export type ChargeState = 'due' | 'paid' | 'withdrawn'
 

@@ -87,7 +87,11 @@ const isEnabled = (
 /**
  * Whether an order is within the credit: with a £5,000 limit and £4,900 owed, £100.00 is and £100.01 is not.
  */
-const isWithin = ({ limit, balance }: Credit, total: Pence): boolean => addPence(balance, total) <= limit
+export const isWithin = ({ limit, balance }: Credit, total: Pence): boolean =>
+  addPence(balance, total) <= limit
+
+/** What an account may owe more: with a £5,000 limit and £4,900 owed, £100.00. */
+export const creditLeft = ({ limit, balance }: Credit): Pence => pence(Math.max(0, limit - balance))
 
 /** The methods on the payment page, in its order; with nothing to pay only 'no-charge' (T-266, T-267). */
 export const offeredMethods = (
@@ -103,8 +107,7 @@ export const offeredMethods = (
 export const insufficientCredit = (total: Pence, payer: Payer, settings: PaymentSettings): Pence | null => {
   const may = checkMethod('account', total, payer, settings)
   if (may.ok || may.error !== 'over-credit-limit' || payer.credit === null) return null
-  const { limit, balance } = payer.credit
-  return pence(Math.max(0, limit - balance))
+  return creditLeft(payer.credit)
 }
 
 /**

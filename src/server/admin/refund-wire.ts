@@ -2,6 +2,7 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import { amountText, typedAmount } from '#domain/dispatch/quantities.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import { lineLeft, unitsLeft } from '#domain/refunds/refund-lines.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { LimitBreach } from '#domain/staff/limits.ts'
@@ -91,12 +92,12 @@ export const toRefundable = ({
   version: order.version,
   customer,
   left: penceToPounds(left),
-  charges: charges.map(({ charge, left: ofCharge, manualPaymentId }) => ({
+  charges: charges.map(({ charge, left: ofCharge, channel }) => ({
     number: charge.number,
     words: charge.words,
     left: penceToPounds(ofCharge),
     vat: penceToPounds(vatIn(ofCharge, charge.vatRate)),
-    isByHand: manualPaymentId === null,
+    way: typeof channel === 'object' ? cardProvider : channel,
   })),
   byHand: penceToPounds(byHand),
   delivery: penceToPounds(deliveryLeft),

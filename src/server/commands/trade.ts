@@ -109,6 +109,7 @@ const paid = async (
 
 const kinds: Readonly<Record<StatementEntry['kind'], string>> = {
   order: 'order',
+  charge: 'extra',
   cancellation: 'cancelled',
   refund: 'refunded',
   payment: 'paid',

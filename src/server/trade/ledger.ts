@@ -25,7 +25,7 @@ export const lockBalance = async (tx: Queries, customerId: number): Promise<numb
 
 export interface NewTradeEntry {
   readonly customerId: number
-  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
+  readonly kind: 'order' | 'charge' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
   readonly pence: number
   readonly orderId: number | null

@@ -5,7 +5,7 @@ import { orders, tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
 export interface StatementEntry {
   readonly at: Date
-  readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
+  readonly kind: 'order' | 'charge' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
   readonly pence: Pence
   /** The number of its order; null for a payment. */

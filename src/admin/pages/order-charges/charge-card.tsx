@@ -23,6 +23,8 @@ interface ChargeCardProps {
   readonly charge: Charge
   readonly version: number
   readonly email: string
+  /** A trade account owes the order, and may owe its charges too. */
+  readonly isOnAccount: boolean
   readonly links: readonly PaymentLink[]
   readonly can: readonly Right[]
   readonly press: string
@@ -33,6 +35,8 @@ interface ChargeCardProps {
 }
 
 const { unpaid, ...payers } = staffSettlementTexts
+const onAccount = { account: 'On the trade account' }
+const paidTexts = { ...settlementTexts, ...onAccount }
 
 const stateMarks = {
   due: { look: 'amber', words: 'To pay' },
@@ -55,7 +59,7 @@ const Head = ({ charge, number }: Pick<ChargeCardProps, 'charge' | 'number'>): R
       </p>
       {charge.settlement !== null && charge.paidAt !== null && (
         <p>
-          {settlementTexts[charge.settlement]}
+          {paidTexts[charge.settlement]}
           {charge.reference !== null && ` · ${charge.reference}`}, {momentText(charge.paidAt)} ·{' '}
           <a
             href={`/admin/documents/charge-invoice.pdf?${new URLSearchParams({ number, charge: `${charge.number}` })}`}
@@ -119,7 +123,7 @@ export const ChargeCard = (props: ChargeCardProps): ReactNode => {
                 name="paidBy"
                 required
                 none="Choose"
-                options={payers}
+                options={props.isOnAccount ? { ...onAccount, ...payers } : payers}
                 defaultValue={typedIn(props.paid, 'paidBy')}
                 error={errorOf(props.paid?.answer, 'paidBy')}
               />

@@ -100,6 +100,7 @@ export default function OrderChargesPage({ loaderData, actionData }: Route.Compo
               charge={charge}
               version={found.version}
               email={order.customer.email}
+              isOnAccount={order.payment.method === 'account'}
               links={links.filter((link) => link.charge?.number === charge.number)}
               can={can}
               press={press}

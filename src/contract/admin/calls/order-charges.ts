@@ -13,7 +13,8 @@ import { poundsField } from './refunds.ts'
 
 const charge = { ...orderAt, charge: recordId }
 
-const payers = staffSettlements.filter((one) => one !== 'unpaid')
+/** `account`: it is put on the trade account that owes the order. */
+const payers = [...staffSettlements.filter((one) => one !== 'unpaid'), 'account'] as const
 
 export const orderChargeCalls = {
   readOrderCharges: {

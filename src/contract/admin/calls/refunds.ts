@@ -65,6 +65,8 @@ const done = { key, reason, note: noteOf(500), again: tick }
 
 const pounds = z.number()
 
+const ways = [...providers, 'account', 'by-hand'] as const
+
 /** What a refund does in numbers: the same before and after (M-063). */
 export const refundEffect = z.object({
   to: z.object({ name: z.string(), email: z.string() }),
@@ -89,7 +91,7 @@ export const refundEffect = z.object({
   free: pounds,
   charges: z.array(z.object({ number: z.number(), words: z.string(), amount: pounds })),
   /** `by-hand`: staff give it back themselves and record it. */
-  ways: z.array(z.object({ way: z.enum([...providers, 'account', 'by-hand']), amount: pounds })),
+  ways: z.array(z.object({ way: z.enum(ways), amount: pounds })),
   cancelsOrder: z.boolean(),
   /** The customer gets an email and a credit note. */
   emails: z.boolean(),
@@ -145,8 +147,8 @@ export const refundCalls = {
           /** What is left of it, and the VAT in that. */
           left: pounds,
           vat: pounds,
-          /** Staff noted how it was paid, so they give it back themselves. */
-          isByHand: z.boolean(),
+          /** By which it goes back; `by-hand`: staff noted how it was paid, so they give it back themselves. */
+          way: z.enum(ways),
         }),
       ),
       /** What staff still give back by hand and record. */

@@ -22,6 +22,8 @@ const refusals: Readonly<Record<Exclude<ChargeRefusal, object>, AdminRefusal>> =
     reason: 'needs-manager',
     message: 'Letting the difference of a delivery be needs a manager.',
   },
+  'no-account': wrongField('paidBy', 'This order is not on a trade account.'),
+  'no-credit': wrongField('paidBy', 'The trade account of this order may not buy on credit now.'),
   'nothing-due': conflict('nothing-due', 'Nothing of this order keeps it from being sent.'),
 }
 
@@ -37,6 +39,11 @@ const refuse = (refusal: ChargeRefusal): AdminRefusal => {
       now: { upTo: penceToPounds(refusal.upTo) },
     }
   }
+  if ('creditLeft' in refusal)
+    return {
+      ...wrongField('paidBy', `The trade account may owe only ${formatPounds(refusal.creditLeft)} more.`),
+      now: { creditLeft: penceToPounds(refusal.creditLeft) },
+    }
   if ('openLink' in refusal) return { ...linkIsOpen, now: { link: refusal.openLink } }
   return changedRefusal(refusal)
 }

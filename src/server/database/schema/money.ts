@@ -197,7 +197,7 @@ export const tradeBalance = pgTable('trade_balance', {
   balancePence: pence('balance_pence').default(noPence),
 })
 
-/** The entries of that debt: orders on account, cancellations, refunds and payments. */
+/** The entries of that debt: orders on account and their extra charges, cancellations, refunds and payments. */
 export const tradeEntry = pgTable(
   'trade_entry',
   {
@@ -205,7 +205,9 @@ export const tradeEntry = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => tradeBalance.customerId),
-    kind: text().$type<'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'>().notNull(),
+    kind: text()
+      .$type<'order' | 'charge' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'>()
+      .notNull(),
     pence: pence('pence'),
     orderId: integer('order_id').references(() => orders.id),
     /** The reference of a payment, as on a bank statement; null for other entries. */
@@ -220,9 +222,12 @@ export const tradeEntry = pgTable(
     uniqueIndex('trade_entry_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('order', 'cancellation')`),
     /* A payment is recorded once, however often it is typed. */
     uniqueIndex('trade_entry_payment').on(t.customerId, t.reference).where(sql`${t.reference} is not null`),
-    /* [IV-14] no order takes an account over its limit. */
-    check('trade_entry_within_limit', sql`${t.kind} <> 'order' or ${t.balanceAfterPence} <= ${t.limitPence}`),
-    check('trade_entry_sign', sql`(${t.kind} in ('order', 'payment-refund')) = (${t.pence} > 0)`),
+    /* [IV-14] neither an order nor an extra charge takes an account over its limit. */
+    check(
+      'trade_entry_within_limit',
+      sql`${t.kind} not in ('order', 'charge') or ${t.balanceAfterPence} <= ${t.limitPence}`,
+    ),
+    check('trade_entry_sign', sql`(${t.kind} in ('order', 'charge', 'payment-refund')) = (${t.pence} > 0)`),
   ],
 )
 

@@ -10,12 +10,15 @@ import {
   checkCharge,
 } from '#domain/orders/charge.ts'
 import { orderPhase } from '#domain/orders/states.ts'
+import { creditLeft, isWithin } from '#domain/payments/methods.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { orderCharge, orderNote, orders, paymentLink, staff } from '../../database/schema/index.ts'
+import { bookEntry } from '../../trade/index.ts'
 import { changeOrder, lockOrderAt, type OrderAt, type OrderChanged } from '../back-office/order-version.ts'
 import { writeNote } from '../back-office/write-note.ts'
 import type { OrderRow } from '../place/write-order.ts'
+import { lockPayer } from '../quote/payer.ts'
 import { lockCharge, payCharge, sumOfCharges, takeChargeBack, writeCharge } from './write-charge.ts'
 
 export interface ChargeDeps {
@@ -107,6 +110,11 @@ export type ChargeRefusal =
   | 'needs-reason'
   | 'needs-manager'
   | 'nothing-due'
+  /** The order is not on a trade account, or the account may not buy on credit now. */
+  | 'no-account'
+  | 'no-credit'
+  /** The account may owe so much more. */
+  | { readonly creditLeft: Pence }
   | ChargeProblem
   | OrderChanged
 
@@ -188,7 +196,27 @@ export interface ChargePayment extends OrderAt {
   readonly reference: string
 }
 
-/** Records a charge that was paid on the card machine, in cash, by cheque or by bank transfer. */
+/** Puts a charge on the trade account that owes its order, within its credit. */
+const chargeAccount = async (
+  tx: Queries,
+  { id: orderId, accountId }: OrderRow,
+  amount: Pence,
+): Promise<Result<null, ChargeRefusal>> => {
+  if (accountId === null) return err('no-account')
+  const { credit } = await lockPayer(tx, accountId)
+  if (credit === null) return err('no-credit')
+  if (!isWithin(credit, amount)) return err({ creditLeft: creditLeft(credit) })
+  await bookEntry(tx, {
+    ...{ customerId: accountId, kind: 'charge', pence: amount, orderId },
+    limitPence: credit.limit,
+  })
+  return ok(null)
+}
+
+/**
+ * Records a charge that was paid on the card machine, in cash, by cheque or by bank transfer, or puts it on the trade
+ * account of its order.
+ */
 export const recordChargePaid =
   ({ database, now }: ChargeDeps) =>
   (actor: StaffActor, { by, reference, ...at }: ChargePayment): Promise<ChangedAt> =>
@@ -196,6 +224,8 @@ export const recordChargePaid =
       const locked = await lockDue(tx, at, now())
       if (!locked.ok) return locked
       const { order, charge } = locked.value
+      const charged = by === 'account' ? await chargeAccount(tx, order, charge.pence) : ok(null)
+      if (!charged.ok) return charged
       await payCharge(tx, now(), actor, order, charge, { by, reference: reference === '' ? null : reference })
       return ok({ version: order.version + 1 })
     })

@@ -179,10 +179,10 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
     },
     {
       id: 'IV-14',
-      rule: 'what an account owes is the sum of its entries, and no order went over its limit',
+      rule: 'what an account owes is the sum of its entries, and neither order nor charge went over its limit',
       query: sql`select b.customer_id as id from trade_balance b left join trade_entry e on e.customer_id = b.customer_id
       where true ${indebted} group by b.customer_id, b.balance_pence having b.balance_pence <> coalesce(sum(e.pence), 0)
-      union all select id from trade_entry where kind = 'order' and balance_after_pence > limit_pence
+      union all select id from trade_entry where kind in ('order', 'charge') and balance_after_pence > limit_pence
         ${only('debts', 'id')}`,
     },
     {

@@ -65,6 +65,7 @@ const paidTexts: Readonly<Record<ChargeSettlement, string>> = {
   cheque: 'Paid by cheque.',
   card: 'Paid by card.',
   'payment-link': 'Paid by card.',
+  account: 'Owed by your trade account.',
 }
 
 /** The VAT invoice of an extra charge as the bytes of a PDF; the same bytes for the same charge. */

@@ -177,7 +177,7 @@ const refundText = (
       : attemptId === null
         ? `${formatPounds(ofGoods)} is to come back to you. We give it back as you paid it, and write again when it is done.`
         : `${formatPounds(ofGoods)} goes back the way you paid. Banks take a few days to show it.`
-  const charges = `${formatPounds(ofCharges)} that you paid as extra charges comes back too. We write again when it is done.`
+  const charges = `${formatPounds(ofCharges)} of extra charges comes back too. We write again when it is done.`
   const sentences = [
     ...(accountId !== null || ofGoods > 0 ? [goods] : []),
     ...(ofCharges > 0 ? [charges] : []),

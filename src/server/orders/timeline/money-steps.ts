@@ -80,6 +80,7 @@ const account: TimelineSource = {
     where t.order_id = ${orderId}`,
   texts: {
     order: (row) => ({ what: 'Charged to the trade account', detail: amount(row) }),
+    charge: (row) => ({ what: 'Extra charge put on the trade account', detail: amount(row) }),
     cancellation: (row) => ({ what: 'Taken off the trade account', detail: amount(row) }),
     refund: (row) => ({ what: 'Credited to the trade account', detail: amount(row) }),
     payment: (row) => ({ what: 'Paid on the trade account', detail: amount(row) }),

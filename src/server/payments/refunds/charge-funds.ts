@@ -14,8 +14,8 @@ import { type RefundPart, remainingOfManual } from './order-funds.ts'
 export interface ChargeFunds {
   readonly charge: OrderChargeRow
   readonly left: Pence
-  /** The payment of its link; null: staff noted how it was paid, so they give it back themselves. */
-  readonly manualPaymentId: number | null
+  /** Where it goes back; `by-hand`: staff noted how it was paid, so they give it back themselves. */
+  readonly channel: Exclude<RefundPart['channel'], 'attempt'>
 }
 
 /** The paid extra charges of an order, by their numbers; locked behind the order. */
@@ -49,12 +49,20 @@ export const lockPaidCharges = async (tx: Queries, orderId: number): Promise<rea
     return {
       charge,
       left: pence(own === undefined ? left : Math.max(Math.min(left, own.left), 0)),
-      manualPaymentId: own?.id ?? null,
+      channel:
+        charge.settlement === 'account'
+          ? ('account' as const)
+          : own === undefined
+            ? ('by-hand' as const)
+            : { manualPaymentId: own.id },
     }
   })
 }
 
-/** The ways of the sums of charges: back to the card that paid the link, or by staff themselves. */
+/**
+ * The ways of the sums of charges: off the trade account that owes them, back to the card that paid the link, or by staff
+ * themselves. `byHand`: by staff also what a link paid, as for goods.
+ */
 export const partsOfCharges = (
   funds: readonly ChargeFunds[],
   charges: readonly RefundCharge[],
@@ -63,9 +71,8 @@ export const partsOfCharges = (
   charges.flatMap(({ charge: number, amount }) => {
     const found = funds.find(({ charge }) => charge.number === number)
     if (found === undefined) return []
-    const { manualPaymentId, charge } = found
-    const channel = byHand || manualPaymentId === null ? ('by-hand' as const) : { manualPaymentId }
-    return [{ amount, channel, chargeId: charge.id }]
+    const { channel, charge } = found
+    return [{ amount, channel: byHand && channel !== 'account' ? 'by-hand' : channel, chargeId: charge.id }]
   })
 
 /** What a payment against a reference paid for, where it is the payment of an extra charge; null: it is not. */

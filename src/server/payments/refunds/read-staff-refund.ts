@@ -151,7 +151,8 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
     .orderBy(refund.id)
   const wayOf = ({ part, provider, charge }: (typeof parts)[number]): RefundWayName => {
     if (provider !== null || part.manualPaymentId !== null) return provider ?? cardProvider
-    return order.accountId === null || charge !== null ? 'by-hand' : 'account'
+    const isOnAccount = charge === null ? order.accountId !== null : charge.settlement === 'account'
+    return isOnAccount ? 'account' : 'by-hand'
   }
   const ofGoods = sumPence(parts.filter(({ charge }) => charge === null).map(({ part }) => part.pence))
   const charges = parts.flatMap(({ part, charge }) =>
