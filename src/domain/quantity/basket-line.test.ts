@@ -5,6 +5,7 @@ import { parseQuantity, plainQuantity, type Quantity, quantity } from '../measur
 import { wholeTiles } from '../tiling/whole-tiles.ts'
 import {
   adjustedQuantity,
+  cappedQuantity,
   changedQuantity,
   isInStock,
   lineFieldLimits,
@@ -157,6 +158,15 @@ test.each([
   'the field of %s %s has minimum %s, step %s, maximum 5000 [T-036, T-037, T-039, T-040, T-041]',
   (_, goods, min, step) => expect(lineFieldLimits(goods)).toEqual({ min, step, max: '5000' }),
 )
+
+test('cuts a line to what is in stock now, and keeps its quantity within [T-048]', () => {
+  expect([F4('7'), F4(), F4('2')].map((goods) => shown(cappedQuantity(goods, q('3'))))).toEqual([
+    shown({ quantity: q('3'), capped: false }),
+    shown({ quantity: q('3'), capped: false }),
+    shown({ quantity: q('2'), capped: true }),
+  ])
+  expect(cappedQuantity(F4('0'), q('3'))).toBeNull()
+})
 
 test('counts the tiles of a line: 10.08 m² are 28, 10.13 of 0.5625 are 18 [T-071]', () => {
   expect([

@@ -1,7 +1,7 @@
-import type { Goods } from '../catalogue/goods.ts'
+import { type Goods, wholeTileArea } from '../catalogue/goods.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
-import { coverageOfTiles } from '../tiling/whole-tiles.ts'
-import { largestWholeQuantity, lineTiles } from './basket-line.ts'
+import { coverageOfTiles, wholeTiles } from '../tiling/whole-tiles.ts'
+import { largestWholeQuantity } from './basket-line.ts'
 
 type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
 
@@ -14,8 +14,8 @@ export const leftInStock = (goods: Sold, inBasket: Quantity): Quantity | null =>
   if (goods.stock === null) return null
   const most = largestWholeQuantity(goods, goods.stock)
   if (most === null) return quantity(0)
-  const tiles = lineTiles(goods, most)
-  if (tiles === null || goods.tileArea === null) return quantity(Math.max(0, most - inBasket))
-  const held = inBasket === 0 ? 0 : (lineTiles(goods, inBasket) ?? 0)
-  return tiles <= held ? quantity(0) : coverageOfTiles(tiles - held, goods.tileArea)
+  const area = wholeTileArea(goods)
+  if (area === null) return quantity(Math.max(0, most - inBasket))
+  const held = inBasket === 0 ? 0 : wholeTiles(inBasket, area).tiles
+  return coverageOfTiles(Math.max(0, wholeTiles(most, area).tiles - held), area)
 }

@@ -27,6 +27,7 @@ describe('a step of a line [T-036, T-039, T-040, T-041]', () => {
     ['F4', F4, '1', 'down', null],
     ['F4, held before others took some', F4, '10', 'down', '7'],
     ['F1, the same', sold(true, 360_000, '50'), '60.12', 'down', '49.68'],
+    ['F4, none left in stock', sold(false, null, '0'), '3', 'down', '2'],
     ['F9', F9, '1.5', 'up', '2.5'],
     ['F9', F9, '1.5', 'down', '1'],
     ['F9', F9, '0.5', 'down', null],

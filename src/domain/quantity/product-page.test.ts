@@ -110,7 +110,12 @@ describe('the field', () => {
       '20',
       '1',
     ])
+    expect(plain(initialQuantity({ ...F1, coverage: null }, true))).toBe('1.08')
   })
+})
+
+test('lets a shopper add up to 1000 at once, or the largest area of whole tiles within [P-096]', () => {
+  expect([F1, F4, F9].map((goods) => plain(maxAddQuantity(goods)))).toEqual(['999.72', '1000', '1000'])
 })
 
 describe('the − and + buttons', () => {
@@ -122,6 +127,7 @@ describe('the − and + buttons', () => {
     ['F1', F1, '999.72', 'up', '999.72'],
     ['F4', F4, '1', 'up', '2'],
     ['F4', F4, '1', 'down', '1'],
+    ['F4', F4, '3', 'down', '2'],
     ['F4', F4, '1000', 'up', '1000'],
     ['F9', F9, '0.5', 'up', '1.5'],
     ['F9', F9, '0.5', 'down', '0.5'],

@@ -84,7 +84,7 @@ export const stepQuantity = (goods: Sold, current: Quantity, direction: 'up' | '
   if (area === null) {
     const next = current + by * 100
     /* A step down from between 1 and 2 goes to 1; a quantity below 1 stays. */
-    if (by < 0 && next < 100) return quantity(Math.min(current, 100))
+    if (next < 100) return quantity(Math.min(current, 100))
     return quantity(Math.min(next, MAX_PER_ADD))
   }
   const { tiles, exact } = wholeTiles(current, area)
