@@ -66,6 +66,8 @@ describe('rules and bounds', () => {
     ["o'neill+tiles@sub.example.com", true],
     [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`, true],
     [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}`, false],
+    ['anna@a.b', true],
+    ['anna@a.b.example.c', true],
     ['anna@example', false],
     ['anna example.com', false],
     ['a@b.c\r\nBcc: x@y.z', false],
@@ -77,6 +79,13 @@ describe('rules and bounds', () => {
 
   test.each(['XYZ', 'gir 0aa', '12345', 'BFPO 1'])('rejects the postcode %s [T-227]', (typed) => {
     expect(problemOf('shipping.postcode', { 'shipping.postcode': typed })).toEqual({ rule: 'not-a-postcode' })
+  })
+
+  test('rejects names that are none, of people and of a company that applies for Trade [OP-58]', () => {
+    for (const field of ['shipping.firstName', 'shipping.lastName'] as const)
+      expect(problemOf(field, { [field]: 'Anna 2' })).toEqual({ rule: 'not-a-name' })
+    const trade = { trade: true, tradeCompanyName: '//evil' }
+    expect(problemOf('tradeCompanyName', trade)).toEqual({ rule: 'not-a-company' })
   })
 
   test('validates a separate billing address, county included [T-217]', () => {
@@ -96,8 +105,9 @@ describe('rules and bounds', () => {
     expect(both('')).toBeNull()
     expect(both('1234567')).toEqual({ rule: 'too-short', least: 8 })
     expect(both('12345678')).toBeNull()
-    expect(both('12345678', '12345679')).toEqual({ rule: 'not-confirmed' })
+    for (const other of ['12345679', '']) expect(both('12345678', other)).toEqual({ rule: 'not-confirmed' })
     expect(both('', '12345678')).toEqual({ rule: 'too-short', least: 8 })
+    expect(both('x'.repeat(128))).toBeNull()
     expect(both('x'.repeat(129))).toEqual({ rule: 'too-long', most: 128 })
   })
 
@@ -119,6 +129,19 @@ describe('rules and bounds', () => {
       expect(read.problems.size).toBe(0)
       expect(toCheckoutDetails(read.form).tradeCompanyName).toBeNull()
     }
+  })
+
+  test('reads reminders of guests alone, and the wish to save addresses of customers alone [T-199]', () => {
+    const ticks = (ticked: boolean, loggedIn: boolean) => {
+      const all = { saveAddresses: ticked, basketReminder: ticked, savedListReminder: ticked }
+      const { form } = validateForm({ ...anna, ...all }, { ...guest, loggedIn })
+      return [form.saveAddresses, form.basketReminder, form.savedListReminder]
+    }
+    expect([ticks(true, true), ticks(true, false)]).toEqual([
+      [true, false, false],
+      [false, true, true],
+    ])
+    for (const loggedIn of [true, false]) expect(ticks(false, loggedIn)).toEqual([false, false, false])
   })
 
   test('rejects 100 kB in every field quickly [BI-09]', () => {
@@ -183,6 +206,8 @@ describe('the stored details', () => {
       guest,
     )
     expect(read.problems.size).toBe(0)
+    const nameless = { ...toCheckoutDetails(read.form).billing, firstName: '', lastName: '' }
+    expect(addressLines(nameless)[0]).toBe('2 Kiln Lane')
     expect(addressLines(toCheckoutDetails(read.form).billing)).toEqual([
       'Bob Marl',
       '2 Kiln Lane',

@@ -51,6 +51,7 @@ test.each(['http://evil.example', '//evil', 'sales@evil.example', '<img>', '…'
 test('greets with a name of up to 30 characters, and never with a text that becomes a link', () => {
   expect(greetingName('a'.repeat(30))).toHaveLength(30)
   expect(greetingName('a'.repeat(31))).toBe('')
+  expect(greetingName('J. R.')).toBe('J. R.')
   for (const name of ['evil.example', 'www.evil.example', 'J.R.', 'http://evil.example'])
     expect(greetingName(name)).toBe('')
   expect(companyInEmail('evil.example')).toBe('')
@@ -74,6 +75,7 @@ test('removes the links from a typed line, but not its words', () => {
   expect(withoutLinks('https://www.evil.example/x me@evil.example')).toBe(
     'https www. evil. example/x me at evil. example',
   )
+  expect(withoutLinks('see //evil.example')).toBe('see  evil. example')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (line) => {
       expect(withoutLinks(line)).not.toMatch(/:\/\/|@|\.[\p{L}\p{N}]/u)

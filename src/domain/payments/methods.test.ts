@@ -77,9 +77,9 @@ describe('methods', () => {
       error: 'over-credit-limit',
     })
     expect(offered(10_000, trade)).toContain('account')
-    expect(offered(10_001, trade)).not.toContain('account')
+    expect(offered(10_001, trade)).toEqual(['stripe', 'paypal', 'on_hold'])
     const none: Payer = { credit: { limit: pence(0), balance: pence(0) } }
-    expect(offered(10_001, none)).not.toContain('account')
+    expect(checkMethod('account', pence(3600), none, settings)).toEqual({ ok: false, error: 'not-offered' })
   })
 
   test('return the remaining credit of an account if the order is too large for it [T-351]', () => {

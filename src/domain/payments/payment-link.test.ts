@@ -15,6 +15,7 @@ describe('days of a payment link', () => {
   test('counts from the day after it is made [M-080]', () => {
     expect(spanOf(7, 2)).toEqual(['2026-12-01', '2026-11-26'])
     expect(spanOf(1, 0)).toEqual(['2026-11-25', null])
+    expect(spanOf(2, 2)).toEqual(['2026-11-26', '2026-11-26'])
     expect(spanOf(30, 7)).toEqual(['2026-12-24', '2026-12-01'])
   })
 
