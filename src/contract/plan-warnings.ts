@@ -33,7 +33,7 @@ const THIN_FLOOR = 70
 const THICK_WALL = 120
 const THIN_OUTDOORS = 180
 
-/** Whether a class of slip is told for floors that get wet: R11, or 36 by the pendulum. Null: it is not told. */
+/** Whether a class of slip is stated for floors that get wet: R11, or 36 by the pendulum. Null: it is not stated. */
 const isSafeWet = (slip: string | null | undefined): boolean | null => {
   const [, pendulum] = /\bPTV\D{0,4}(\d{1,3})/i.exec(slip ?? '') ?? []
   if (pendulum !== undefined) return Number(pendulum) >= 36

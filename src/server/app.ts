@@ -64,7 +64,7 @@ export interface AppDeps {
   readonly paymentHosts: PaymentHosts
   readonly trustProxy: readonly string[]
   readonly limits: Limits
-  /** Where its active requests are kept, for the back office to see; left out: nobody looks. */
+  /** Where its active requests are kept, for the back office to see; left out: they are not kept. */
   readonly active?: ActiveRequests
   /** Whether the database has had every migration that this program knows. */
   readonly isSchemaCurrent: () => Promise<boolean>

@@ -81,7 +81,7 @@ export const preparedSettings = async (
   return { DATA_DIR: dataDir }
 }
 
-/** The same of a shop without a catalogue. PostgreSQL's is a new database: whoever opens it first migrates it. */
+/** The same of a shop without a catalogue. PostgreSQL's is a new database: the first process to open it migrates it. */
 export const emptySettings = async (
   prepared: PreparedShop,
   dataDir: string,

@@ -36,7 +36,7 @@ const shownText = (value: Value): string => {
 interface ConflictFormProps {
   readonly conflict: Conflict
   readonly labels: Readonly<Record<string, string>>
-  /** What the form sends beside the fields: the id, the thing as it is now, the fields that nobody changed. */
+  /** What the form sends beside the fields: the id, the thing as it is now, the unchanged fields. */
   readonly hidden: Readonly<Record<string, string>>
   readonly intent: string
   /** A value in words, where it is an id. */

@@ -40,7 +40,7 @@ const typedOf = async (request: Request): Promise<TypedForm> =>
   Object.fromEntries(Object.entries(await fieldsOf(request)).map(([name, value]) => [name, `${value}`]))
 
 /**
- * Answers the form of a refund: what it would do, or does it and goes to where that is told. A form that was
+ * Answers the form of a refund: what it would do, or does it and goes to the page that shows it. A form that was
  * not done comes back with what was typed and why (M-217).
  */
 export const answerForm = async (request: Request, number: string, calls: FormCalls): Promise<FormAnswer> => {

@@ -6,7 +6,7 @@ import { adminPaths } from '#contract/admin/paths.ts'
 const ASK_MS = 2_000
 /** What the mark does not know of, such as a dispute at a provider, is read again after this time. */
 const RELOAD_MS = 30_000
-/** A page that nobody touches asks on, but does not read itself again: that would keep its session alive (M-009). */
+/** A page without input asks on, but does not read itself again: that would keep its session alive (M-009). */
 const TOUCHED_MS = 4 * 60_000
 
 /** The mark of now; null: no answer; undefined: the session has ended. */
@@ -24,7 +24,7 @@ const askMark = async (signal: AbortSignal): Promise<string | null | undefined> 
 
 /**
  * Reads the page again when an order was placed or changed; what is being typed stays. A page that is hidden, or
- * that nobody has touched for some minutes, is read again as soon as somebody looks at it.
+ * had no input for some minutes, is read again as soon as it is visible and used.
  */
 export const useNews = (): void => {
   const { revalidate } = useRevalidator()

@@ -90,7 +90,7 @@ const delivery: Delivery = {
   deliveryDate: '2026-11-26',
 }
 
-test('lists the changed fields in the order of the form, and whether the shopper is told [M-040]', () => {
+test('lists the changed fields in the order of the form, and whether the shopper gets an email [M-040]', () => {
   const shipping = {
     firstName: 'Ann',
     lastName: 'Masons',
@@ -114,7 +114,7 @@ test('lists the changed fields in the order of the form, and whether the shopper
     deliveryDate: null,
   }
   const fields = changedFields(delivery, after)
-  expect(fields.map(({ name, isTold, isAddress }) => [name, isTold, isAddress])).toEqual([
+  expect(fields.map(({ name, isEmailed, isAddress }) => [name, isEmailed, isAddress])).toEqual([
     ['First name', true, true],
     ['Last name', true, true],
     ['Address, line 1', true, true],

@@ -100,15 +100,15 @@ export interface ChangedField {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** The shopper is told: where it goes and when, not a telephone number or a note. */
-  readonly isTold: boolean
+  /** The shopper gets an email: about where it goes and when, not about a telephone number or a note. */
+  readonly isEmailed: boolean
   /** Where the goods or the emails go. */
   readonly isAddress: boolean
 }
 
-const untold = { isTold: false, isAddress: false }
-const told = { isTold: true, isAddress: false }
-const toldAddress = { isTold: true, isAddress: true }
+const silent = { isEmailed: false, isAddress: false }
+const emailed = { isEmailed: true, isAddress: false }
+const emailedAddress = { isEmailed: true, isAddress: true }
 
 /** The fields that differ, in the order of the form. */
 export const changedFields = (before: Delivery, after: Delivery): readonly ChangedField[] => {
@@ -118,13 +118,13 @@ export const changedFields = (before: Delivery, after: Delivery): readonly Chang
       name: partNames[part],
       before: a.shipping[part],
       after: b.shipping[part],
-      ...toldAddress,
+      ...emailedAddress,
     })),
-    { name: 'Telephone', before: a.telephone, after: b.telephone, ...untold },
-    { name: 'Email', before: a.email, after: b.email, ...toldAddress },
-    { name: 'Delivery notes', before: a.deliveryNotes, after: b.deliveryNotes, ...untold },
-    { name: 'Service', before: before.serviceName, after: after.serviceName, ...told },
-    { name: 'Day', before: before.deliveryDate ?? '', after: after.deliveryDate ?? '', ...told },
+    { name: 'Telephone', before: a.telephone, after: b.telephone, ...silent },
+    { name: 'Email', before: a.email, after: b.email, ...emailedAddress },
+    { name: 'Delivery notes', before: a.deliveryNotes, after: b.deliveryNotes, ...silent },
+    { name: 'Service', before: before.serviceName, after: after.serviceName, ...emailed },
+    { name: 'Day', before: before.deliveryDate ?? '', after: after.deliveryDate ?? '', ...emailed },
   ]
   return all.filter((field) => field.before !== field.after)
 }

@@ -17,7 +17,7 @@ test('a start that is searched for is drawn centred [L-096]', () => {
   expect(sketchOf(fewest)?.start).toEqual([20_015, 15_015])
 })
 
-test('of more tiles than can be told apart, and of no room, there is none [L-096]', () => {
+test('makes no sketch of no room, nor of more tiles than can be distinguished [L-096]', () => {
   expect(sketchOf(laid(rectangle(20_000, 20_000), tile(300, 300, 3)))).toBeNull()
   expect(sketchOf({ ...porcelainRoom, rooms: [{ ...rectangle(4000, 3000), outline: [] }] })).toBeNull()
 })

@@ -15,7 +15,7 @@ export interface PlanSketch {
   readonly angle: number
 }
 
-/** More tiles are not told apart in a small picture. */
+/** More tiles cannot be distinguished in a small picture. */
 const MOST_SKETCHED = 600
 
 const centred: Start & { readonly kind: 'centre' } = { kind: 'centre', x: 'joint', y: 'joint' }

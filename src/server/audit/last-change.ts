@@ -11,7 +11,7 @@ interface LastChange {
   readonly action: string
 }
 
-/** Somebody saved the thing after the person saw it (M-194): as it is now, by whom and when. */
+/** A colleague saved the thing after this person read it (M-194): as it is now, by whom and when. */
 export interface Changed<T> extends LastChange {
   readonly changed: T
 }

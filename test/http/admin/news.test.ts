@@ -8,7 +8,7 @@ const later = (minutes: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-test('ends the session of a page that nobody touches, though it asks for news [M-009, M-022]', async () => {
+test('ends the session of a page without input, though it asks for news [M-009, M-022]', async () => {
   const olive = await site.signIn('office')
   for (let minutes = 0; minutes < 29; minutes += 1) {
     expect((await olive.send('news')).statusCode).toBe(200)

@@ -63,7 +63,7 @@ describe('the rules of the goods', () => {
       `${at}.selling_price: must be 0: samples are free, their postage is shipping_rate`,
     ]))
 
-  test('rejects projects of the lookbook with goods that nobody sells, or without any [S-052]', () =>
+  test('rejects projects of the lookbook with unknown goods, or without any [S-052]', () =>
     expectRejected(
       smallCatalogue({
         lookbook: [

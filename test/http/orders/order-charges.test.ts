@@ -232,7 +232,7 @@ describe('paying', () => {
     expect(await chargesOf(number)).toMatchObject([
       { state: 'paid', settlement: 'payment-link', reference: payment },
     ])
-    /* The payment waits for nobody, names its order, and refunds of the goods leave it alone. */
+    /* The payment needs no matching by staff, names its order, and refunds of the goods leave it alone. */
     expect(await olive.done('listPayments', { view: 'unmatched' })).toMatchObject({ payments: [] })
     expect(await olive.done('readPayment', { payment: payment ?? '' })).toMatchObject({ order: number })
     expect((await readIt(number)).totals.received).toBe(678)

@@ -152,7 +152,7 @@ test('changes the address until goods are sent, for every reader but the invoice
   }
   expect(
     await olive.done('changeOrderDelivery', { ...moved, billing_email: 'Anna.Shah@example.com' }),
-  ).toMatchObject({ version: 2, isTold: true, money: 'nothing' })
+  ).toMatchObject({ version: 2, isEmailed: true, money: 'nothing' })
   expect(await olive.call('changeOrderDelivery', moved)).toMatchObject({
     error: { status: 409, reason: 'changed' },
   })
@@ -241,7 +241,7 @@ test('books a day that is not offered for a manager alone, and tells the shopper
   })
   expect(
     await marcus.done('changeOrderDelivery', { ...saturday, reason: 'The crane is there' }),
-  ).toMatchObject({ isTold: true, money: 'nothing' })
+  ).toMatchObject({ isEmailed: true, money: 'nothing' })
   const order = await olive.done('readOrder', { number })
   expect(order.delivery.day).toBe('2027-01-02')
   expect((await olive.done('pickList', { orders: number })).orders[0]?.delivery_day).toBe('2027-01-02')

@@ -186,7 +186,7 @@ describe('a review', () => {
   })
 })
 
-test('a link that nobody used, and the names of erased orders, go [S-040]', async () => {
+test('removes unused links, and the names of erased orders [S-040]', async () => {
   const token = await askedBuyer()
   await write(token, good)
   await queries.execute(sql`update orders set email = ''`)

@@ -12,6 +12,6 @@ const PEOPLE = 6
 export const staffOf = (n: SQL): SQL =>
   sql`(select s.id from invented_staff s where s.k = ${n} % ${sql.raw(String(PEOPLE))})`
 
-/** Orders that are to be sent and that nobody holds; for queries that read `orders o`. */
+/** Orders that are to be sent and not on hold; for queries that read `orders o`. */
 export const isToSend = sql`o.state in ('placed', 'released') and o.held_at is null
   and not (o.state = 'placed' and o.method = 'on_hold')`

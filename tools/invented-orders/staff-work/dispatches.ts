@@ -43,7 +43,7 @@ const dispatchOf = async (
 export const inventDispatches = async (
   tx: Queries,
   { orders, now }: WorkTotals,
-  told: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<void> => {
   await inventCarriers(tx)
   for (let from = 1; from <= orders; from += BATCH) {
@@ -53,7 +53,7 @@ export const inventDispatches = async (
       lines: sql`true`,
       at: sql`o.dispatched_at`,
     })
-    told(`dispatches of ${to} orders`)
+    report(`dispatches of ${to} orders`)
   }
   await dispatchOf(tx, {
     which: sql`${isToSend} and o.id % 20 = 4

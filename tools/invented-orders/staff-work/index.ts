@@ -34,7 +34,7 @@ const inventPeople = async (tx: Queries): Promise<void> => {
 export const inventStaffWork = (
   database: Pick<Database, 'kind' | 'transaction'>,
   now: Date,
-  told: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     if (database.kind === 'postgres') await tx.execute(sql`set local statement_timeout = 0`)
@@ -43,7 +43,7 @@ export const inventStaffWork = (
     )
     const whole: WorkTotals = { orders: rows[0]?.orders ?? 0, now }
     await inventPeople(tx)
-    await inventDispatches(tx, whole, told)
+    await inventDispatches(tx, whole, report)
     await inventOpenWork(tx, whole)
     await inventRefunds(tx)
     await inventPaymentWork(tx, whole)

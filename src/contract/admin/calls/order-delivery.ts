@@ -44,7 +44,7 @@ const changed = z.object({
   number: z.string(),
   version: z.number(),
   /** The shopper got an email. */
-  isTold: z.boolean(),
+  isEmailed: z.boolean(),
   /** `asked`: giving it back is over the person's limits. `charged`: the shopper is to pay it. */
   money: z.enum(['nothing', 'waived', 'given-back', 'asked', 'charged']),
 })

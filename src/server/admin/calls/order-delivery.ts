@@ -48,8 +48,8 @@ export const orderDeliveryHandlers = ({
     const choice = input.waive === 'yes' ? 'waive' : input.ask === 'yes' ? 'ask' : null
     const changed = await orders.changeDelivery(actor, { ...changeRequest(input), choice })
     if (!changed.ok) return err(deliveryRefusal(changed.error))
-    const { version, isTold, settled } = changed.value
-    return ok({ number: input.number, version, isTold, money: settled === 'asked' ? 'charged' : settled })
+    const { version, isEmailed, settled } = changed.value
+    return ok({ number: input.number, version, isEmailed, money: settled === 'asked' ? 'charged' : settled })
   },
   changeOrderDeliveryAndGiveBack: async ({ actor, input }) => {
     if (!hasRight(actor, 'refunds.make')) return err(notForYou)
@@ -63,7 +63,7 @@ export const orderDeliveryHandlers = ({
     if (!seen.ok) return err(giveBackRefusal(seen.error))
     const changed = await orders.changeDelivery(actor, { ...request, choice: 'give-back' })
     if (!changed.ok) return err(deliveryRefusal(changed.error))
-    const { isTold, version: now } = changed.value
+    const { isEmailed, version: now } = changed.value
     const given = await payments.giveBack(actor, {
       number,
       version: now,
@@ -84,7 +84,7 @@ export const orderDeliveryHandlers = ({
     return ok({
       number,
       version: now,
-      isTold,
+      isEmailed,
       money: given.value.kind === 'asked' ? 'asked' : 'given-back',
     })
   },

@@ -31,7 +31,7 @@ export const orderChange = pgTable(
     /** What was changed, for the timeline: 'Postcode: LS2 8AA, was LS1 4AP'. */
     words: text().notNull(),
     /** The shopper got an email about it. */
-    isTold: boolean('is_told').notNull(),
+    isEmailed: boolean('is_told').notNull(),
     /** The address or the email is another; otherwise service, day, telephone or notes alone are. */
     isAddress: boolean('is_address').notNull(),
     /** What the delivery costs more than before, VAT included; negative: less. */

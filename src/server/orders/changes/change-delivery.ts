@@ -68,7 +68,7 @@ export interface DeliveryChanged {
   readonly settled: DifferenceSettlement
   readonly difference: Pence
   /** The shopper got an email. */
-  readonly isTold: boolean
+  readonly isEmailed: boolean
 }
 
 export interface ChangeDeps extends NotifyDeps {
@@ -108,7 +108,7 @@ const writeChange = async (
   { order, before, after, difference, settled, reason }: Write,
 ): Promise<boolean> => {
   const fields = changedFields(before, after)
-  const isTold = fields.some((field) => field.isTold) && after.details.email !== ''
+  const isEmailed = fields.some((field) => field.isEmailed) && after.details.email !== ''
   const isAddress = fields.some((field) => field.isAddress)
   await tx
     .update(orderChange)
@@ -126,7 +126,7 @@ const writeChange = async (
       number: sql`(select coalesce(max(c.number), 0) + 1 from ${orderChange} c where c.order_id = ${order.id})`,
       isLatest: true,
       words: changeWords(fields),
-      isTold,
+      isEmailed,
       isAddress,
       differencePence: difference,
       settled,
@@ -160,8 +160,8 @@ const writeChange = async (
       amount: difference,
       noteId,
     })
-  if (isTold) await notifyShopper(tx, mail, order, (changed) => changedEmail(order, changed, isAddress))
-  return isTold
+  if (isEmailed) await notifyShopper(tx, mail, order, (changed) => changedEmail(order, changed, isAddress))
+  return isEmailed
 }
 
 /**
@@ -199,9 +199,9 @@ export const changeDelivery =
       const settled = settleDifference({ difference, agreed, choice, notOffered, reason, mayWaive })
       if (!settled.ok) return err({ obstacle: settled.error })
       const write = { order, before, after, difference, settled: settled.value, reason }
-      const isTold = await writeChange(tx, deps, actor, write)
+      const isEmailed = await writeChange(tx, deps, actor, write)
       /* A charge is a change of its own. */
       const steps = settled.value === 'asked' ? 2 : 1
-      return ok({ version: order.version + steps, settled: settled.value, difference, isTold })
+      return ok({ version: order.version + steps, settled: settled.value, difference, isEmailed })
     })
   }

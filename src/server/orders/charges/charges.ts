@@ -105,7 +105,7 @@ export type ChargeRefusal =
   /** It was paid, or taken back. */
   | 'paid'
   | 'withdrawn'
-  /** A link of it can be paid: it is taken back first, so that nobody pays what is not due. */
+  /** A link of it can be paid: it is taken back first, so that it cannot be paid when it is not due. */
   | { readonly openLink: number }
   | 'needs-reason'
   | 'needs-manager'

@@ -10,7 +10,7 @@ import { changeOrder } from '../back-office/order-version.ts'
 import type { OrderRow } from '../place/write-order.ts'
 
 /*
- * The ledger of what an order asks for beside its quote. The order is locked by whoever calls these; its
+ * The ledger of what an order asks for beside its quote. The caller locks the order; its
  * `duePence` is the sum of the charges that are neither paid nor taken back (IV-31).
  */
 

@@ -145,7 +145,7 @@ const ofChanges = async (queries: Queries, { order, frozen }: Found): Promise<re
     await queries
       .select()
       .from(orderChange)
-      .where(and(eq(orderChange.orderId, order.id), orderChange.isTold))
+      .where(and(eq(orderChange.orderId, order.id), orderChange.isEmailed))
       .orderBy(asc(orderChange.number))
   ).map((change) => ({
     key: `change-${change.number}`,

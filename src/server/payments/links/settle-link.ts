@@ -102,7 +102,7 @@ const findMaker = async (tx: Queries, staffId: number): Promise<Actor> => {
 }
 
 /**
- * The payment of an extra charge waits for nobody. It is not matched with its order: refunds of the order's goods
+ * The payment of an extra charge needs no matching by staff. It is not matched with its order: refunds of the order's goods
  * are not taken from it.
  */
 const closePaid = async (

@@ -82,7 +82,7 @@ const completeRecorded = async (
   { id }: OrderRow,
   how: Partial<RefundRow>,
 ): Promise<Result<RefundByHand, 'nothing-open'>> => {
-  /* What a trade account was credited was given back by nobody. */
+  /* A credit of a trade account moved no money. */
   const [last] = await tx
     .select({ id: refund.id, pence: refund.pence })
     .from(refund)
