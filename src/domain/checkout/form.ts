@@ -83,7 +83,7 @@ export const emptyForm: DetailsForm = {
 }
 
 /* Control characters, and characters that change the text direction or are hidden in the text (HZ-32). */
-const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /* Only invisible characters: zero-width characters and blank letters, such as U+200B and U+3164. */
 const invisible = /^[\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u

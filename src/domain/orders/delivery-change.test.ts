@@ -53,6 +53,10 @@ test('names what a difference needs: its sum, a manager for waiving it, or less 
   })
   const cheaper = { ...asked, difference: pence(-3000), agreed: pence(-3000) }
   expect(settleDifference({ ...cheaper, choice: 'give-back' })).toEqual({ ok: true, value: 'given-back' })
+  expect(settleDifference({ ...cheaper, choice: 'ask' })).toEqual({
+    ok: false,
+    error: { kind: 'nothing-to-ask' },
+  })
 })
 
 test('asks for no difference that a card is not charged: less than £0.50 [M-040]', () => {

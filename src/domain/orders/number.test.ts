@@ -48,9 +48,8 @@ test('draws the symbols from the low five bits of each byte, and weights them 1,
 test('parses a number without its TS, and rejects too few, too many or unknown symbols', () => {
   expect(parseOrderNumber('0123456B')).toBe('TS-0123-456B')
   expect(parseOrderNumber(`${' '.repeat(40)}0123456B`)).toBeNull()
-  expect(
-    ['0123TS456B', '012345', '0123456B0', '0123456%', 'I123456B', '0123456C'].map(parseOrderNumber),
-  ).toEqual([null, null, null, null, null, null])
+  const wrong = ['0123TS456B', '012345', '0123456B0', '0123456%', 'I123456B', 'Z00000UJ', '0123456C']
+  for (const typed of wrong) expect(parseOrderNumber(typed)).toBeNull()
 })
 
 test('rejects texts that are not order numbers', () => {

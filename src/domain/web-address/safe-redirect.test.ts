@@ -15,6 +15,7 @@ test.each([
   '/./basket',
   '/a/../basket',
   '/a/..',
+  '/.//..?a',
   `/${'a'.repeat(1999)}`,
 ])('accepts the path %s [T-026]', (path) => {
   expect(safeRedirect(path)).toBe(path)
