@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
-import { chargeState, checkCharge } from './charge.ts'
+import { chargeSettlements, chargeState, checkCharge } from './charge.ts'
+import { holdSettlements } from './settlement.ts'
 
 const of = (amount: number, already = 0) => ({
   amount: pence(amount),
@@ -33,6 +34,11 @@ describe('extra charges', () => {
     expect(checkCharge(['owner'], of(50)).ok).toBe(true)
     expect(checkCharge(['owner'], of(10_000_000)).ok).toBe(true)
     expect(checkCharge(['owner'], of(10_000_001))).toEqual({ ok: false, error: 'amount' })
+  })
+
+  test('is paid as a held order is, or by the trade account that owes the order, and never left unpaid [M-040]', () => {
+    expect(chargeSettlements).not.toContain('unpaid')
+    expect([...chargeSettlements, 'unpaid'].toSorted()).toEqual([...holdSettlements, 'account'].toSorted())
   })
 
   test('is due until it is paid or taken back [M-040]', () => {

@@ -21,7 +21,7 @@ describe('order validity', () => {
   test.each([
     ['basket-empty', { lines: [] }],
     ['not-buyable', { lines: [line(), line(null, false)] }],
-    ['stock-short', { lines: [line(1007)] }],
+    ['stock-short', { lines: [line(), line(1007)] }],
     ['no-postcode', { postcode: null }],
     ['no-service', { service: null }],
     ['no-date', { service: { dateMissing: true } }],
@@ -45,7 +45,10 @@ describe('terms', () => {
     expect(kerbside(pack, 200)).toBe(false)
     expect(kerbside(pack, 300)).toBe(true)
     expect(kerbside({ ...pack, perMetre: true }, 36)).toBe(true)
-    expect(kerbside({ ...pack, perMetre: true, isSample: true }, 100)).toBe(false)
+    for (const perMetre of [true, false])
+      expect(kerbside({ ...pack, perMetre, isSample: true }, 300)).toBe(false)
+    const beside = [100, 300].map((hundredths) => ({ goods: pack, quantity: quantity(hundredths) }))
+    expect(isKerbside(beside)).toBe(true)
   })
 
   test('require agreement, and confirmation of kerbside delivery where it applies [T-277, T-278]', () => {
