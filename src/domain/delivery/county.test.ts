@@ -7,6 +7,7 @@ test.each([
   ['EC1A 1BB', 'Greater London'],
   ['SY23 1AB', null],
   ['BT1 1AA', null],
+  ['1LS 4AP', null],
   ['', null],
 ])('the county of %s is %s [D8]', (postcode, county) => {
   expect(countyOf(postcode)).toBe(county)

@@ -35,6 +35,7 @@ test('offers the default service where two cost the same, whichever comes first 
 test('offers a service without dates only where it is cheaper than every day [T-114, S-005]', () => {
   const dateless = service('Nominated Day', 3000, [])
   expect(dayCalendar([standard, dateless]).undated).toEqual([])
+  expect(dayCalendar([service('Van', 3000, ['24']), dateless]).undated).toEqual([])
   expect(dayCalendar([dateless]).undated).toEqual([dateless])
   expect(dayCalendar([dateless, service('Van', 9000, ['24'])]).undated).toEqual([dateless])
 })

@@ -70,6 +70,7 @@ describe('the reference services', () => {
   test('let the shopper choose a date if there are several and the basket has more than samples [T-099]', () => {
     const choices = (loads: readonly DeliveryLoad[]) =>
       to('LS1 4AP', loads).offers.map((offer) => [offer.service.id, choosesDate(offer, loads)])
+    expect(choices([F1, sample('F1S', 1)])).toEqual(choices([F1]))
     expect(choices([F1])).toEqual([
       [1, false],
       [2, true],
@@ -113,10 +114,19 @@ describe('samples', () => {
     expect(returnable([false, true, false])).toBe(0)
   })
 
+  test('without postage add no part to a delivery [T-104]', () => {
+    const free = { ...sample('F2S', 1), shippingRate: pounds('0') }
+    expect(offerOf(1, [F1, free])?.parts).toHaveLength(1)
+  })
+
   test('alone use the default service, for their postage only', () => {
     const heavy = { ...tables, services: [{ ...standard, rates: nominatedDay.rates }, nominatedDay, express] }
     const { offers, others } = to('LS1 4AP', [sample('F1S', 1)], heavy)
     expect(prices(offers)).toEqual([[1, 300]])
+    expect(offers[0]?.parts).toMatchObject([
+      { name: 'Standard', price: 0 },
+      { name: 'F1S', price: 300 },
+    ])
     expect(others.map(({ why }) => why.reason)).toEqual(['samples-only', 'samples-only'])
   })
 

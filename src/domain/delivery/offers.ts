@@ -145,8 +145,8 @@ export const returnablePostage = (
   return sumPence(postage.filter((_, i) => returned[i] === true).map(({ price }) => price))
 }
 
-const mostCarried = (bands: readonly WeightBand[]): Grams =>
-  bands.reduce((most, { upTo }) => (upTo !== null && upTo > most ? upTo : most), grams(0))
+/** The limit of the heaviest band, which is the last. */
+const mostCarried = (bands: readonly WeightBand[]): Grams => bands.at(-1)?.upTo ?? grams(0)
 
 /** The total weight of the goods; samples go by post and are not weighed. */
 export const weightOfGoods = (loads: readonly DeliveryLoad[]): Grams =>

@@ -21,11 +21,12 @@ describe('postcodes, table W8', () => {
     'rejects %j, and formats it in capitals only [T-405]',
     (typed) => {
       expect(parsePostcode(typed)).toBeNull()
-      expect(formatPostcode(typed)).toBe(typed.toUpperCase())
+      expect(formatPostcode(` ${typed}`)).toBe(typed.toUpperCase())
     },
   )
 
   test('rejects 100,000 characters without parsing them', () => {
     expect(parsePostcode(' '.repeat(100_000))).toBeNull()
+    expect([93, 94].map((spaces) => parsePostcode(`${' '.repeat(spaces)}LS1 4AP`))).toEqual(['LS1 4AP', null])
   })
 })

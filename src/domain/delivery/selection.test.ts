@@ -74,5 +74,6 @@ describe('the current selection', () => {
     expect(hasChangedService({ serviceId: 2, date: null }, nominated, true)).toBe(false)
     expect(hasChangedService({ serviceId: 3, date: null }, { serviceId: 1, date: null }, false)).toBe(true)
     expect(hasChangedService(null, nominated, true)).toBe(false)
+    expect(hasChangedService(nominated, null, true)).toBe(false)
   })
 })

@@ -26,6 +26,16 @@ test('has a zone’s postcodes as ranges, without those of a longer prefix [D9, 
     { from: 'IV0', before: 'IV:' },
     { from: 'KW0', before: 'KW:' },
   ])
+  const sectors = [{ code: 'one', name: 'One', prefixes: ['KA27 9', 'KA27 8'] }]
+  expect(rangesOfZone(sectors, 'one')).toEqual([{ from: 'KA27 8', before: 'KA27 :' }])
+  const inside = [
+    { code: 'one', name: 'One', prefixes: ['IV2'] },
+    { code: 'two', name: 'Two', prefixes: ['IV2A'] },
+  ]
+  expect(rangesOfZone(inside, 'one')).toEqual([
+    { from: 'IV2', before: 'IV2!' },
+    { from: 'IV2A!', before: 'IV2[' },
+  ])
   expect(rangesOfZone(zones, 'nowhere')).toEqual([])
 })
 
@@ -77,6 +87,6 @@ test('calls a zone broad that has the rest of the country or many of its areas [
     'CM',
   ]
   expect(zones.map(isBroadZone)).toEqual([true, false, false, false, false])
-  expect(isBroadZone({ prefixes: [...areas, 'CO', 'CR', 'CT', 'CV'] })).toBe(false)
+  expect(isBroadZone({ prefixes: [...areas, 'CO', 'CR', 'CT', 'CV', 'IV27', 'EC1A'] })).toBe(false)
   expect(isBroadZone({ prefixes: [...areas, 'CO', 'CR', 'CT', 'CV', 'CW'] })).toBe(true)
 })

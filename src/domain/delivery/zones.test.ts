@@ -79,6 +79,9 @@ test('leaves out a service whose heaviest band is too light [P-036]', () => {
   expect(ids('LS1 4AP', 30_000)).toEqual([1, 3])
   expect(ids('LS1 4AP', 30_001)).toEqual([1])
   expect(ids(null, 30_001)).toEqual([1])
+  const bands = [30_000, 60_000].map((most) => ({ upTo: grams(most), cost: rate(0), palletOf: null }))
+  const both = [{ ...service(1, []), rates: [ratesTo('mainland', bands)] }]
+  expect(servicesTo({ zones, services: both }, 'LS1 4AP', grams(40_000))).toEqual(both)
 })
 
 test('leaves out a service that does not carry the goods [P-036, P-037]', () => {
