@@ -7,7 +7,6 @@ export interface ShopRecords {
   readonly orders: number
   readonly emails: number
   readonly openAttempts: number
-  readonly unresolvedAttempts: number
   readonly openReservations: number
 }
 
@@ -15,9 +14,8 @@ export const readShopRecords = async ({ query }: FixtureShop): Promise<ShopRecor
   const [row] = await query<ShopRecords>(`select
     (select count(*)::int from orders) as orders,
     (select count(*)::int from mail where template = 'order-confirmation') as emails,
-    (select count(*)::int from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown')) as alive,
-    (select count(*)::int from payment_attempt where state in ('pending', 'unknown')) as unknown,
-    (select count(*)::int from stock_reservation where state = 'open') as reserved`)
+    (select count(*)::int from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown')) as "openAttempts",
+    (select count(*)::int from stock_reservation where state = 'open') as "openReservations"`)
   if (row === undefined) throw new Error('The books cannot be read.')
   return row
 }

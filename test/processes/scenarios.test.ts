@@ -58,7 +58,7 @@ test('makes one order each of a charged card and a captured wallet when the shop
     .poll(async () => (await isEmpty(ann)) && (await isEmpty(bob)), { timeout: 60_000, interval: 500 })
     .toBe(true)
   await ground.stop()
-  expect(await readShopRecords(ground)).toMatchObject({ orders: 2, emails: 2, reserved: 0 })
+  expect(await readShopRecords(ground)).toMatchObject({ orders: 2, emails: 2, openReservations: 0 })
   expect(ground.provider.charges().map(({ pence }) => pence)).toEqual([1500, 3000])
   expect(await ground.brokenInvariants()).toEqual([])
   await ground.close()
