@@ -20,6 +20,7 @@ import { noVendors } from '#contract/payment-methods.ts'
 import { createVisitorBasketReader } from '#server/basket/index.ts'
 import { createCatalogue } from '#server/catalogue/index.ts'
 import type { OpenedShop } from '#server/compose.ts'
+import { londonDay } from '#server/london.ts'
 import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BenchRow, percentile } from './bench-row.ts'
@@ -184,6 +185,7 @@ export const benchFreshPage = async (
       form: null,
       visitor: rejectVisitor,
       withoutScript: false,
+      today: londonDay(new Date()),
       report,
     })
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -12,6 +12,7 @@ import { optionsWithoutProviders } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { defaultMerchant } from '#server/env/merchant.ts'
+import { londonDay } from '#server/london.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
@@ -159,6 +160,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
         form: null,
         visitor: rejectVisitor,
         withoutScript: false,
+        today: londonDay(new Date()),
         report,
       })
       if (round >= WARM_UP) times.push(performance.now() - startedAt)

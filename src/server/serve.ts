@@ -42,10 +42,11 @@ export const serve = async (
   const { vendors, hosts: paymentHosts } = opened.providers
   const ofShop: ActiveRequests = new Set()
   const limits = { lag: env.lagLimit, concurrentRequests: env.atOnceLimit }
+  const now = () => new Date()
   const { app, health, metrics } = await createApp({
     ...opened,
     pages: await pages,
-    now: () => new Date(),
+    now,
     log,
     publicUrl: env.publicUrl,
     vendors,
@@ -59,7 +60,7 @@ export const serve = async (
   })
   if (env.mode === 'development') {
     const { registerDevelopmentPages } = await import('./pages/development-pages.ts')
-    await registerDevelopmentPages(app, { ...opened, vendors, paymentHosts, publicUrl: env.publicUrl })
+    await registerDevelopmentPages(app, { ...opened, now, vendors, paymentHosts, publicUrl: env.publicUrl })
   }
   const workers = env.jobs
     ? startWorkers({

@@ -3,6 +3,7 @@ import { createServer } from 'vite'
 import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentHosts } from '../edge/payment-hosts.ts'
+import { londonDay } from '../london.ts'
 import { isServerBuild } from './load-build.ts'
 import type { PageRequest, RejectedForm } from './page-request.ts'
 import {
@@ -20,6 +21,7 @@ export interface DevelopmentPagesDeps {
   readonly publicUrl: URL
   readonly vendors: PaymentVendors
   readonly paymentHosts: PaymentHosts
+  readonly now: () => Date
 }
 
 /** Allows inline styles: the development server adds styles by script, which a nonce would forbid. */
@@ -34,7 +36,7 @@ const allowInlineStyles = ({ policy, headers }: PageSecurity): PageSecurity => (
  */
 export const registerDevelopmentPages = async (
   app: FastifyInstance,
-  { shop, database, publicUrl, vendors, paymentHosts }: DevelopmentPagesDeps,
+  { shop, database, publicUrl, vendors, paymentHosts, now }: DevelopmentPagesDeps,
 ): Promise<void> => {
   const guardOf = createPageSecurity(paymentHosts)
   const vite = await createServer({
@@ -60,6 +62,7 @@ export const registerDevelopmentPages = async (
       form,
       visitor: () => request.visitor,
       withoutScript: isWithoutScript(request),
+      today: londonDay(now()),
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
     const status = form !== null && response.status === 200 ? 422 : response.status

@@ -16,10 +16,10 @@ test('renders an address once for a catalogue version, also for concurrent reque
     await new Promise((resolve) => setTimeout(resolve, 5))
     return shared('a')
   }
-  await Promise.all([1, 2, 3].map(() => cache.get('/a', 1, render)))
-  await cache.get('/a', 1, render)
+  await Promise.all([1, 2, 3].map(() => cache.get('/a', '1', render)))
+  await cache.get('/a', '1', render)
   expect(renderings).toBe(1)
-  await cache.get('/a', 2, render)
+  await cache.get('/a', '2', render)
   expect(renderings).toBe(2)
 })
 
@@ -31,7 +31,7 @@ test('never serves a personal page to another visitor', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return rendered('personal', `for visitor ${renderings}`)
   }
-  const pages = await Promise.all([cache.get('/basket', 1, render), cache.get('/basket', 1, render)])
+  const pages = await Promise.all([cache.get('/basket', '1', render), cache.get('/basket', '1', render)])
   expect(renderings).toBe(2)
   expect(pages[0]).not.toBe(pages[1])
   expect(cache.size).toBe(0)
@@ -39,18 +39,18 @@ test('never serves a personal page to another visitor', async () => {
 
 test('does not cache an error page', async () => {
   const cache = createPageCache()
-  await cache.get('/nowhere', 1, async () => shared('not here', 404))
+  await cache.get('/nowhere', '1', async () => shared('not here', 404))
   expect(cache.size).toBe(0)
 })
 
 test('renders again for the next visitor after a failure', async () => {
   const cache = createPageCache()
   await expect(
-    cache.get('/a', 1, async () => {
+    cache.get('/a', '1', async () => {
       throw new Error('database away')
     }),
   ).rejects.toThrow('database away')
-  expect((await cache.get('/a', 1, async () => shared('a'))).kind).toBe('shared')
+  expect((await cache.get('/a', '1', async () => shared('a'))).kind).toBe('shared')
 })
 
 test('evicts no plain page for addresses with parameters', async () => {
@@ -58,7 +58,7 @@ test('evicts no plain page for addresses with parameters', async () => {
   const large = 'x'.repeat(1024 * 1024)
   const get = async (address: string) => {
     let isRendered = false
-    await cache.get(address, 1, async () => {
+    await cache.get(address, '1', async () => {
       isRendered = true
       return shared(large)
     })

@@ -24,16 +24,16 @@ const MOST_BYTES = { plain: 48 * 1024 * 1024, parametrised: 16 * 1024 * 1024 }
 
 export interface PageCache {
   /**
-   * Returns the cached page for this address at this catalogue version; else runs `render` once for all
-   * concurrent requests.
+   * Returns the cached page for this address in this edition; else runs `render` once for all concurrent
+   * requests.
    */
-  get(address: string, version: number, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+  get(address: string, edition: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   readonly size: number
 }
 
 /**
- * Caches catalogue pages, rendered once for each catalogue version (architecture §6). A new version makes the
- * old pages unreachable; new ones evict them.
+ * Caches catalogue pages, rendered once for each edition: a version of the catalogue on one day (architecture
+ * §6). A new edition makes the old pages unreachable; new ones evict them.
  */
 export const createPageCache = (): PageCache => {
   const createStore = (maxSize: number) =>
@@ -45,8 +45,8 @@ export const createPageCache = (): PageCache => {
   const underway = new Map<string, Promise<RenderedPage>>()
 
   return {
-    async get(address, version, render) {
-      const key = `${version} ${address}`
+    async get(address, edition, render) {
+      const key = `${edition} ${address}`
       const pages = address.includes('?') ? parametrised : plain
       const cached = pages.get(key)
       if (cached !== undefined) return { kind: 'shared', response: cached }

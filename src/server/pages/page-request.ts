@@ -25,6 +25,8 @@ export interface PageRequest {
    * parts; null for all others, whose scripts request those. Such a page is not cached for others either.
    */
   visitorWithoutScript(): Visitor | null
+  /** The day in London, '2026-11-23'. */
+  readonly today: string
   /** The form of this page as it was posted and rejected; null: nothing was posted. */
   readonly form: RejectedForm | null
   /** Queues the rendering of the page, and takes its HTML. */

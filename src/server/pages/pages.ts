@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { isStoreUnavailable, sendRejection } from '../edge/problems.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
+import { londonDay } from '../london.ts'
 import type { WaitingAlert } from '../session/visitor.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
@@ -32,6 +33,7 @@ export interface PagesDeps {
   readonly vendors: PaymentVendors
   readonly paymentHosts: PaymentHosts
   readonly limits: { readonly renderings: number }
+  readonly now: () => Date
 }
 
 /** Longer addresses are no pages of this shop. */
@@ -39,7 +41,7 @@ const LONGEST_ADDRESS = 2000
 
 /**
  * Serves every address without an API route as a page. A catalogue page is rendered once for each edition of
- * the catalogue and sent to all visitors with their own token and nonce; a page about its visitor is rendered
+ * the catalogue and each day in London, which it may name (S-017), and sent to all visitors with their own token and nonce; a page about its visitor is rendered
  * for each visitor (architecture §6), and so is every page for browsers that run no scripts, once they have
  * posted a form.
  */
@@ -63,6 +65,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     form,
     visitor: () => request.visitor,
     withoutScript: isWithoutScript(request),
+    today: londonDay(deps.now()),
     report: (error) => request.log.error({ failure: error }, 'page failed'),
   })
 
@@ -101,7 +104,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     }
     return waitingAlerts.length > 0 || isWithoutScript(request)
       ? renderAfresh()
-      : cache.get(address, deps.shop.listings.edition(), renderAfresh)
+      : cache.get(address, `${deps.shop.listings.edition()} ${londonDay(deps.now())}`, renderAfresh)
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: RejectedForm) => {

@@ -13,7 +13,7 @@ export interface PagesBuild {
 
 /** The input of a rendering; only pages about the visitor call `visitor`. */
 export interface RenderInput
-  extends Pick<PageRequest, 'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'form' | 'report'> {
+  extends Pick<PageRequest, 'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'today' | 'form' | 'report'> {
   /** Whether the browser has posted forms without a script. */
   readonly withoutScript: boolean
 }
@@ -47,6 +47,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       waitingAlerts: input.waitingAlerts,
       nonce: slotPlaceholders.nonce,
       csrfToken: slotPlaceholders.token,
+      today: input.today,
       form: input.form,
       report: input.report,
       async renderHtml(render) {

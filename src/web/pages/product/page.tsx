@@ -59,7 +59,7 @@ import { ProductShelves } from './shelves/product-shelves.tsx'
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const { shop, vendors, visitorWithoutScript } = context.get(pageRequest)
+  const { shop, vendors, visitorWithoutScript, today } = context.get(pageRequest)
   const { catalogue } = shop
   const shared = await catalogue.productPage(params.category, params.product)
   if (shared === null || shared.variations.length === 0) throw data(null, { status: 404 })
@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     marks: paymentMarks(vendors),
     reviews: await shop.reviews.ofProduct(shared.id),
     shelves,
-    today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
+    today,
   }
   return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
