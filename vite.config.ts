@@ -62,14 +62,14 @@ const groups = [
   /* Fields of the planner's form, for its page and for what opens in it. */
   {
     name: 'planner-fields',
-    test: /\/src\/(?:contract\/plan-patterns|domain\/planner\/tile-patterns|web\/pages\/plan\/(?:fields|plan-form-context))\./,
+    test: /\/src\/web\/pages\/plan\/(?:fields|plan-form-context)\./,
   },
 ]
 
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
 const plannerCore = {
   name: 'plan-core',
-  test: /\/src\/(?:domain\/(?!planner\/(?:bars|clips|edgings|mixed|more-patterns|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|woven-rows)\.)|contract\/(?!plan-(?:edges|refusal)\.|message-texts\/planner-later\.))/,
+  test: /\/src\/(?:domain\/(?!planner\/(?:bars|clips|edgings|mixed|more-patterns|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|woven-rows)\.)|contract\/(?!plan-(?:edges|refusal|tiles)\.|message-texts\/planner-later\.))/,
 }
 
 export default defineConfig({

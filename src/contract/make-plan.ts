@@ -1,59 +1,28 @@
 import { ok, type Result } from '#domain/lang/result.ts'
-import { quantityToNumber } from '#domain/measure/quantity.ts'
-import { penceToPounds } from '#domain/money/pence.ts'
-import { chanceWords } from '#domain/planner/chance-words.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
-import type { EdgeRun } from '#domain/planner/edgings.ts'
-import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
-import { planIfOff } from '#domain/planner/measures.ts'
-import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
-import type { Odds } from '#domain/planner/odds.ts'
 import { isMorePattern } from '#domain/planner/pattern.ts'
 import { hasNarrowCuts, type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
-import {
-  gramsPerTile,
-  type PlanTile,
-  priceOfTiles,
-  quantityOfTiles,
-  secondOrderOf,
-} from '#domain/planner/plan-tile.ts'
-import { adviseSpare, type SpareAdvice, type SpareRow } from '#domain/planner/spare.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import {
   isOutlined,
   type OutlinedFormats,
-  packArea,
   type SoldFormat,
   soldFormatsOf,
 } from '#domain/planner/tile-formats.ts'
 import type { JoinedRoom, LayoutRefusal, Room, Tenths } from '#domain/planner/types.ts'
-import type { PlanLayout, WirePlan } from './plan.ts'
+import type { PlanLayout } from './plan.ts'
 import { usualGap } from './plan-body.ts'
 import type { EdgeParts } from './plan-edges.ts'
-import { type CountClips, extrasOf } from './plan-extras.ts'
+import type { CountClips } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { patternFor, usualPattern } from './plan-patterns.ts'
-import { warningTexts } from './plan-warnings.ts'
-import {
-  drawingsOf,
-  numberedPieces,
-  presentCuts,
-  presentEdges,
-  presentOffcuts,
-  presentRooms,
-  presentSizes,
-  searchOf,
-  sequencesOf,
-} from './present-plan.ts'
-
-/** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
-const MOST_MEASURED = 1500
 
 const strictest = { fixed: 0, half: 1, quarter: 2 } as const
 
 const jointOf = ({ joint }: PlanLayout, { joint: { usual } }: PlanTile): Tenths => joint ?? usual
 
 /** The formats that the goods are cut and sold in. */
-const soldOf = (
+export const soldOf = (
   request: PlanLayout,
   { tile }: PlannedGoods,
   outlined: OutlinedFormats | null,
@@ -71,7 +40,7 @@ const soldOf = (
 }
 
 /** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
-const isOutdoors = ({ rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
+export const isOutdoors = ({ rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
   rooms.some(({ surface }) => surface === 'outdoor') ||
   (rooms.every(({ surface }) => surface === 'floor') && (tile.use?.includes('outdoor') ?? false))
 
@@ -159,42 +128,6 @@ export const requestOf = (
   }
 }
 
-/** The most tiles that the plan takes if walls are off (L-066). */
-const measureOf = (
-  request: PlanRequest,
-  plan: Plan,
-  by: number,
-  { patterns }: PlanTools,
-): WirePlan['measure'] =>
-  plan.tiles * plan.rooms.length > MOST_MEASURED
-    ? null
-    : { by, most: planIfOff(request, plan, by, patterns).most }
-
-type GoodsOdds = Pick<Odds, 'need' | 'chance'> & { readonly usedUp: Odds['usedUp'] | null }
-
-/** The odds by tiles; of several sizes, which come in packs, by whole packs of them (L-039, L-076). */
-const oddsOfGoods = ({ formats }: Plan, sold: readonly SoldFormat[], pack: number): GoodsOdds => {
-  const [only, ...others] = formats.map(({ odds }) => odds)
-  if (only !== undefined && others.length === 0) return only
-  const packs = oddsOfPacks(
-    formats.map(({ odds }) => odds),
-    sold.map(({ inPack }) => inPack),
-  )
-  return {
-    need: packs.need * pack,
-    chance: (tiles) => packs.chance(Math.floor(tiles / pack)),
-    usedUp: null,
-  }
-}
-
-/** The least order and the next ten, and those that are recommended where they are more (L-068, L-069). */
-const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow[] => {
-  const beyond = [recommended, cheapest].filter(({ tiles }) => tiles > (rows.at(-1)?.tiles ?? 0))
-  return [...new Map([...rows, ...beyond].map((row) => [row.tiles, row])).values()].sort(
-    (a, b) => a.tiles - b.tiles,
-  )
-}
-
 /** What only some plans need, so that pages load it with the first plan that does. */
 export interface PlanParts extends PlanTools {
   /** Finishes edges, cuts skirting and tiles reveals; null: there are none. */
@@ -205,114 +138,49 @@ export interface PlanParts extends PlanTools {
   readonly countClips: CountClips | null
 }
 
-/** A plan before it is said: with its tiles and pieces, for drawings. */
-export interface LaidPlan {
+/** What is asked of one tile: of all rooms, or of those that are laid in it (L-095). */
+export interface TileRequest {
+  readonly request: PlanLayout
+  readonly goods: PlannedGoods
+  /** The places of its rooms in the whole plan. */
+  readonly numbers: readonly number[]
+}
+
+/** All rooms in one tile. */
+export const oneTile = (request: PlanLayout, goods: PlannedGoods): TileRequest => ({
+  request,
+  goods,
+  numbers: [...request.rooms.keys()],
+})
+
+/** What of a plan is laid in one tile, before it is said: with its tiles and pieces, for drawings. */
+export interface LaidPlan extends TileRequest {
   readonly plan: Plan
   readonly domainRequest: PlanRequest
 }
 
 export const layPlan = (
-  request: PlanLayout,
-  goods: PlannedGoods,
+  tile: TileRequest,
   { edges, outlined, ...tools }: Omit<PlanParts, 'countClips'>,
 ): Result<LaidPlan, LayoutRefusal> => {
-  const domainRequest = requestOf(request, goods, { edges, outlined })
+  const domainRequest = requestOf(tile.request, tile.goods, { edges, outlined })
   const planned = planWith(domainRequest, tools)
-  return planned.ok ? ok({ plan: planned.value, domainRequest }) : planned
+  return planned.ok ? ok({ ...tile, plan: planned.value, domainRequest }) : planned
 }
 
 /** Whether a start is to be advised for what is laid. */
 export const advisesStart = ({ plan, domainRequest }: LaidPlan): boolean =>
   hasNarrowCuts(plan, domainRequest.rules)
 
-/** Says a plan that is laid: its counts, odds, costs and what goes with it. */
-export const presentPlan = (
-  request: PlanLayout,
-  goods: PlannedGoods,
-  { plan, domainRequest }: LaidPlan,
-  parts: PlanParts,
-): WirePlan => {
-  const { edges, outlined } = parts
-  const sold = soldOf(request, goods, outlined)
-
-  const { returns } = goods
-  const { pack } = goods.tile
-  const odds = oddsOfGoods(plan, sold, pack)
-  const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
-  const advice = adviseSpare({
-    odds,
-    level: request.odds.level / 100,
-    pack,
-    repairs: 0,
-    priceOf,
-    secondOrder: secondOrderOf(goods.goods),
-    returns:
-      returns == null || odds.usedUp === null
-        ? null
-        : { tilesInBox: goods.tile.box, percent: returns.percent, usedUp: odds.usedUp },
-  })
-  const order = Math.ceil((advice.enough + request.odds.repairs) / pack) * pack
-  const flat = compareFlat({
-    odds,
-    tiles: pack * flatTiles(plan.areas.floor, packArea(sold), FLAT_PERCENT),
-    order: advice.recommended.tiles,
-    priceOf,
-    gramsPerTile: gramsPerTile(goods.goods, pack),
-  })
-  const { formats } = plan
-  const pieces = numberedPieces(formats)
-  const sequences = sequencesOf(formats)
-  const sumOf = (count: (format: Plan['formats'][number]) => number): number =>
-    formats.reduce((sum, format) => sum + count(format), 0)
-  const runs: readonly EdgeRun[] = edges?.edgeRunsOf(domainRequest.rooms) ?? []
-  return {
-    version: '',
-    tiles: plan.tiles,
-    need: odds.need,
-    whole: sumOf(({ whole }) => whole),
-    for_cuts: sumOf(({ cutting }) => cutting.tiles.length),
-    sizes: presentSizes(formats, sold, goods.tile),
-    pieces,
-    cuts: presentCuts(formats, sequences),
-    offcuts: presentOffcuts(sequences),
-    bound: sumOf(({ bound }) => bound),
-    proved: formats.every(({ cutting }) => cutting.isLeast),
-    areas: plan.areas,
-    rooms: presentRooms(plan, domainRequest),
-    odds: rowsOf(advice).map(({ tiles, chance, cost }) => ({
-      tiles,
-      ...chanceWords(chance),
-      price: penceToPounds(priceOf(tiles)),
-      cost: penceToPounds(cost),
-    })),
-    recommended: advice.recommended.tiles,
-    cheapest: advice.cheapest.tiles,
-    order,
-    order_price: penceToPounds(priceOf(order)),
-    order_quantity: quantityToNumber(quantityOfTiles(goods.goods, pack, order)),
-    flat: {
-      percent: FLAT_PERCENT,
-      tiles: flat.tiles,
-      ...chanceWords(flat.chance),
-      verdict: flat.verdict,
-      saved_tiles: flat.saved.tiles,
-      saved_pounds: flat.saved.pence / 100,
-      saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
-    },
-    warnings: warningTexts(plan, goods, request),
-    measure: measureOf(domainRequest, plan, isOutdoors(request, goods) ? 200 : 100, parts),
-    searched: searchOf(plan, (tiles) => penceToPounds(priceOf(tiles))),
-    edges: presentEdges(runs),
-    extras: [...extrasOf(plan, goods, parts.countClips), ...(edges?.edgingsOf(request, goods, runs) ?? [])],
-    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
-  }
-}
-
 /** Whether a plan of this request is laid in a pattern whose code is fetched for it. */
 export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
   [pattern ?? usualPattern(tile), ...rooms.map(({ laying }) => laying?.pattern)].some(
     (one) => one !== undefined && isMorePattern(one),
   )
+
+/** Whether a room has a tile of its own. */
+export const hasOwnTiles = ({ variation_id: usual, rooms }: PlanLayout): boolean =>
+  rooms.some(({ variation_id: own }) => own != null && own !== usual)
 
 /** Whether the tile is no rectangle. */
 export const hasOutline = ({ tile }: PlannedGoods): boolean => isOutlined(tile)

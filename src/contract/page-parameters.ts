@@ -37,6 +37,8 @@ const rows = (prefix: string, most: number, names: string): readonly Parameter[]
 /** Names of the planner's fields for the rooms after the first: 'r2_length'. */
 const ofRooms = (names: string): string => `r(?:[2-9]|1\\d|20)_(?:${names})`
 const MOST_ROOM_FIELDS = 2000
+/** Walls of a room, and all of them at once. */
+const MOST_EDGES = 61
 const sku = parameter('sku', /^.{1,100}$/s, 'last')
 const addressHere = /^\/.{0,1000}$/s
 
@@ -62,12 +64,14 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   ],
   '/plan': [
     ...calculator,
-    parameter('variation|saved', id),
+    parameter('variation|saved|for|tile', id),
+    parameter('q', /^.{0,200}$/s),
     parameter('p', /^[\w-]{1,1800}$/),
     parameter('x_y_unit', typedNumber),
-    parameter('shape|unit|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
+    parameter('shape|unit|surface|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
     parameter('missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)', planLength),
-    parameter('gap|joint|kerf|start_[xy]', planLength),
+    parameter('gap|joint|kerf|skirting|diagonal|top|right|bottom|left|start_(?:[xy]|height)', planLength),
+    parameter('edge(?:_all|\\d{1,2})', /^[a-z]{0,10}$/, 'first', MOST_EDGES),
     parameter('angle|level|repairs', /^\d{0,4}$/),
     parameter('chance_(?:straight|corner|strip|notch|laying|transit)', planLength),
     parameter(`corners|${ofRooms('corners')}`, /^[^<>]{1,1500}$/s),
@@ -75,14 +79,14 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter(`name|${ofRooms('name')}`, /^[^<>]{0,60}$/s),
     parameter(
       ofRooms(
-        'shape|length|width|missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)|pattern|angle|start|start_[xy]|place_[xy]|cut\\d{1,2}_(?:kind|shape|x|y|width|height)|door\\d_(?:wall|from|width|depth)',
+        'shape|surface|length|width|diagonal|top|right|bottom|left|missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)|tile|pattern|angle|joint|start|start_(?:[xy]|height)|place_[xy]|edge(?:_all|\\d{1,2})|cut\\d{1,2}_(?:kind|shape|x|y|width|height|reveal|edge)|door\\d_(?:wall|from|width|depth|edge)',
       ),
       planLength,
       'first',
       MOST_ROOM_FIELDS,
     ),
-    ...rows('cut', MOST_CUT_OUT_ROWS, 'kind|shape|x|y|width|height'),
-    ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth'),
+    ...rows('cut', MOST_CUT_OUT_ROWS, 'kind|shape|x|y|width|height|reveal|edge'),
+    ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth|edge'),
   ],
   '/account/plans': [parameter('variation|saved', id), parameter('p', /^[\w-]{1,1800}$/)],
   '/contact/ask/:category/:product': [sku],

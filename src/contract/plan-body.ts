@@ -35,6 +35,7 @@ const roomBodyOf = (
     place: room.place,
     laying: room.laying,
     joint: room.joint,
+    variation_id: room.tile,
   }
 }
 

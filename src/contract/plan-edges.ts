@@ -54,14 +54,28 @@ const edgingOf = (
   ]
 }
 
-/** What finishes the edges; skirting that is cut from the tile is not bought. */
-const edgingsOf = (
-  { skirting }: PlanLayout,
-  { edgings = [] }: PlannedGoods,
-  runs: readonly EdgeRun[],
-): WirePlan['extras'] => {
-  const bought = skirting == null ? runs : runs.filter(({ finish }) => finish !== 'skirting')
-  return edgings.flatMap((edging) => edgingOf(edging, bought))
+/** The edges of rooms that are laid in one tile. */
+interface TileEdges {
+  readonly request: PlanLayout
+  readonly goods: PlannedGoods
+  readonly runs: readonly EdgeRun[]
+}
+
+/**
+ * What finishes the edges, bars and cartridges of all rooms together; skirting that is cut from the tile is not
+ * bought.
+ */
+const edgingsOf = (tiles: readonly TileEdges[]): WirePlan['extras'] => {
+  const all = new Map<number, { readonly edging: PlannedEdging; readonly runs: EdgeRun[] }>()
+  for (const { request, goods, runs } of tiles) {
+    const bought = request.skirting == null ? runs : runs.filter(({ finish }) => finish !== 'skirting')
+    for (const edging of goods.edgings ?? []) {
+      const known = all.get(edging.variation_id)
+      if (known === undefined) all.set(edging.variation_id, { edging, runs: [...bought] })
+      else known.runs.push(...bought)
+    }
+  }
+  return [...all.values()].flatMap(({ edging, runs }) => edgingOf(edging, runs))
 }
 
 export const edgeParts = {

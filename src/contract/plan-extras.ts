@@ -12,8 +12,16 @@ import type { PlannedExtra, PlannedGoods } from './plan-goods.ts'
 /** Counts clips along the joints; null: none of the goods are clips. */
 export type CountClips = typeof clipsFor
 
-export const hasClips = ({ extras }: PlannedGoods): boolean =>
-  extras.some(({ consumption }) => consumption.kind === 'clips')
+export const hasClips = ({ extras, others = [] }: PlannedGoods): boolean =>
+  [...extras, ...others.flatMap((other) => other.extras)].some(
+    ({ consumption }) => consumption.kind === 'clips',
+  )
+
+/** What is laid of one tile. */
+interface LaidGoods {
+  readonly plan: Plan
+  readonly goods: PlannedGoods
+}
 
 interface Need {
   readonly packs: number
@@ -23,19 +31,25 @@ interface Need {
 /** 1,466 g is '1.47'. */
 const kilograms = (grams: number): string => (Math.round(grams / 10) / 100).toLocaleString('en-GB')
 
-/** How many packs a plan takes, and why (L-083, L-085); null where the pack's contents are not known. */
+/**
+ * How many packs the tiles that it goes with take together, and why (L-083, L-085); null where the pack's contents are
+ * not known.
+ */
 const needOf = (
   { consumption, goods, pieces }: PlannedExtra,
-  plan: Plan,
-  depth: number,
+  laid: readonly LaidGoods[],
   countClips: CountClips | null,
 ): Need | null => {
-  const { floor, joints } = plan.areas
+  const floor = laid.reduce((sum, { plan }) => sum + plan.areas.floor, 0)
   switch (consumption.kind) {
     case 'joints': {
       if (!goods.weight) return null
       const gramsPerLitre = consumption.grams_per_litre
-      const { amount, packs } = groutFor(joints, depth, { gramsPerLitre, gramsInPack: goods.weight })
+      const joints = laid.map(({ plan, goods: { tile } }) => ({
+        area: plan.areas.joints,
+        depth: tile.thickness,
+      }))
+      const { amount, packs } = groutFor(joints, { gramsPerLitre, gramsInPack: goods.weight })
       return { packs, need: messages.planNeeds.joints(kilograms(amount)) }
     }
     case 'bed': {
@@ -52,10 +66,12 @@ const needOf = (
     }
     case 'clips': {
       /* Clips sit on joints along straight rows. */
-      if (!pieces || countClips === null || plan.formats.some(({ tile }) => tile.outline !== undefined))
-        return null
+      const straight = laid.filter(({ plan }) => plan.formats.every(({ tile }) => tile.outline === undefined))
+      if (!pieces || countClips === null || straight.length === 0) return null
       const spacing = 10 * consumption.spacing_mm
-      const clips = plan.rooms.reduce((sum, { layout }) => sum + countClips(layout, spacing), 0)
+      const clips = straight
+        .flatMap(({ plan }) => plan.rooms)
+        .reduce((sum, { layout }) => sum + countClips(layout, spacing), 0)
       return { packs: Math.ceil(clips / pieces), need: messages.planNeeds.clips(clips) }
     }
     default:
@@ -64,18 +80,17 @@ const needOf = (
 }
 
 /** What the tiles are laid with, in packs: grout by the true joints, the rest by floor and joints. */
-export const extrasOf = (
-  plan: Plan,
-  { extras, tile }: PlannedGoods,
-  countClips: CountClips | null,
-): WirePlan['extras'] =>
-  extras.flatMap((extra) => {
-    const need = needOf(extra, plan, tile.thickness, countClips)
+export const extrasOf = (laid: readonly LaidGoods[], countClips: CountClips | null): WirePlan['extras'] => {
+  const all = new Map(laid.flatMap(({ goods }) => goods.extras).map((extra) => [extra.variation_id, extra]))
+  return [...all].flatMap(([id, extra]) => {
+    const of = laid.filter(({ goods }) => goods.extras.some(({ variation_id }) => variation_id === id))
+    const need = needOf(extra, of, countClips)
     if (need === null || need.packs === 0) return []
     return {
-      variation_id: extra.variation_id,
+      variation_id: id,
       name: extra.name,
       ...need,
       price: penceToPounds(priceLine(extra.goods, units(need.packs), false).total),
     }
   })
+}

@@ -143,6 +143,13 @@ const readOwnLaying = (reader: Reader, at: FieldOf, before: PlannedRoom['laying'
   return pattern === '' ? null : readLaying(reader, at, before ?? openingState)
 }
 
+/** The variation of a tile of its own; empty: the plan's. */
+const readTile = (reader: Reader, at: FieldOf, before: PlannedRoom['tile']): PlannedRoom['tile'] => {
+  const chosen = reader.text(at('tile'))
+  if (chosen === '') return null
+  return /^[1-9]\d{0,8}$/.test(chosen ?? '') ? Number(chosen) : before
+}
+
 /** The finish along each wall, or one for all of them; walls without any at the end are left out (L-086). */
 const readEdges = (
   reader: Reader,
@@ -163,6 +170,8 @@ const readRoom = (reader: Reader, number: number, before: PlannedRoom): PlannedR
   const name = reader.text(at('name'))
   const surface = reader.choice(at('surface'), surfaces, before.surface)
   const shape = readShape(reader, at, before.shape)
+  /* The first room is the one that others are joined to, and is laid as the plan is. */
+  const place = number === 0 ? null : readPlace(reader, at, before.place)
   return {
     name:
       name === null
@@ -174,10 +183,10 @@ const readRoom = (reader: Reader, number: number, before: PlannedRoom): PlannedR
     doorways: readDoorways(reader, at),
     gap: reader.lengthOrNone('gap', before.gap, 'mm'),
     edges: readEdges(reader, at, shape, before.edges),
-    /* The first room is the one that others are joined to, and is laid as the plan is. */
-    place: number === 0 ? null : readPlace(reader, at, before.place),
+    place,
     laying: number === 0 ? null : readOwnLaying(reader, at, before.laying),
     joint: number === 0 ? null : reader.lengthOrNone(at('joint'), before.joint, 'mm'),
+    tile: number === 0 || place !== null ? null : readTile(reader, at, before.tile),
   }
 }
 
@@ -197,7 +206,7 @@ export const readRooms = (reader: Reader, before: readonly PlannedRoom[]): reado
   return removed > 0
     ? [first, ...others]
     : [
-        { ...first, place: null, laying: null, joint: null },
+        { ...first, place: null, laying: null, joint: null, tile: null },
         ...others.map((room) => ({ ...room, place: null })),
       ]
 }
@@ -215,6 +224,7 @@ export const roomValues = (
     place_x: room.place === null ? '' : length(room.place.x),
     place_y: room.place === null ? '' : length(room.place.y),
     ...(room.joint === null ? {} : { joint: orEmpty(room.joint) }),
+    tile: room.tile === null ? '' : String(room.tile),
     ...(room.laying === null ? { pattern: '' } : layingValues(room.laying, length)),
   }
   shapeSides[room.shape.kind].forEach((name, i) => {

@@ -28,6 +28,8 @@ export interface PlannedGoods {
   readonly extras: readonly PlannedExtra[]
   /** What its edges are finished with; left out in plans that are older. */
   readonly edgings?: readonly PlannedEdging[]
+  /** The goods of rooms that have a tile of their own; left out: all rooms have this one (L-095). */
+  readonly others?: readonly PlannedGoods[]
 }
 
 /** Bars of trim, skirting or threshold, or cartridges of silicone. */
@@ -60,4 +62,14 @@ export interface PlannableTile {
   /** The address of a small picture. */
   readonly picture: string | null
   readonly sizes: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Tiles to choose from for one room of a plan (L-095). */
+export interface RoomTiles {
+  /** The plan's own in other sizes. */
+  readonly own: readonly PlannableTile[]
+  /** Of the visitor's wishlist. */
+  readonly wished: readonly PlannableTile[]
+  /** Those that fit the typed text best; all without one. */
+  readonly found: readonly PlannableTile[]
 }

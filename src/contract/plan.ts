@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import { levels, skills, surfaces } from '#domain/planner/plan-state.ts'
-import { requestKey } from './basket.ts'
 import { messages } from './messages.ts'
-import { poundsIncVat, redirectTarget, wireFlag, wireId } from './wire.ts'
+import { poundsIncVat, wireFlag, wireId } from './wire.ts'
 
 /*
  * The layout planner over the wire (L-103). Lengths are whole tenths of a millimetre, areas whole hundredths of mm².
@@ -88,8 +87,10 @@ const Room = z.object({
   place: point.nullish(),
   /** Left out: laid as the other rooms (L-095). */
   laying: z.object({ pattern: Pattern, angle: Angle, start: Start }).nullish(),
-  /** Left out: the joint of the other rooms. */
+  /** Left out: the joint of the other rooms; of a tile of its own that tile's usual one. */
   joint: length.nullish(),
+  /** A tile of its own; left out: the plan's, as in the first room and those joined to it (L-095). */
+  variation_id: wireId.nullish(),
 })
 
 /** Hundredths of a percent. */
@@ -228,10 +229,8 @@ const WireStart = z.object({
   price: poundsIncVat,
 })
 
-/** A plan (L-103). `tiles` is what is laid and cut; `recommended` is likely to be enough. */
-export const WirePlan = z.object({
-  /** Of the catalogue's data that the plan was made with. */
-  version: z.string(),
+/** What is laid of one tile. `tiles` is what is laid and cut; `recommended` is likely to be enough. */
+const WireTilePlan = z.object({
   tiles: count,
   /** At least so many are bought: of goods in several sizes as many as whole packs hold (L-039). */
   need: count,
@@ -251,6 +250,8 @@ export const WirePlan = z.object({
   rooms: z.array(
     z.object({
       name: z.string(),
+      /** Its place in what was asked, from 0; of joined rooms the first one's, of a strip its wall's. */
+      number: count,
       /** What is tiled of it; tiles that it takes if it is planned alone; what is laid whole and cut in it. */
       floor: square,
       tiles: count,
@@ -290,6 +291,14 @@ export const WirePlan = z.object({
       best: z.object({ fewest: WireStart, neatest: WireStart }).nullable(),
     })
     .nullable(),
+  drawings: z.array(WireDrawing).optional(),
+})
+export type WireTilePlan = z.infer<typeof WireTilePlan>
+
+/** A plan (L-103): of its own tile, with what all of its tiles are laid with. */
+export const WirePlan = WireTilePlan.extend({
+  /** Of the catalogue's data that the plan was made with. */
+  version: z.string(),
   /** Edges by their finish: how long together, in how many stretches (L-086). */
   edges: z.array(z.object({ finish: z.enum(edgeFinishes), length: count, runs: count })),
   /** What to lay them with, of the products that go with the tiles. */
@@ -305,24 +314,10 @@ export const WirePlan = z.object({
       bars: z.array(z.array(count)).optional(),
     }),
   ),
-  drawings: z.array(WireDrawing).optional(),
+  /** Tiles of single rooms, each planned by itself: no offcut of one tile fits another (L-095). */
+  others: z.array(
+    WireTilePlan.extend({ variation_id: count, /** 'Kestrel Grey, 600 × 600 mm' */ name: z.string() }),
+  ),
 })
 export type WirePlan = z.infer<typeof WirePlan>
 export type WirePiece = z.infer<typeof WirePiece>
-
-/** Adds a plan's tiles and what goes with them: the server plans again, and adds all or nothing (L-082, L-087). */
-export const AddPlan = z.object({
-  variation_id: wireId,
-  /** The plan as `encodePlan` writes it. */
-  plan: z.string().min(1).max(16_000),
-  /** What the page showed: tiles that the plan needs, and those to add. */
-  needed: z.coerce.number().int().min(1).max(1_000_000),
-  tiles: z.coerce.number().int().min(1).max(1_000_000),
-  extras: z
-    .array(z.object({ id: wireId.nullish(), packs: z.coerce.number().int().min(1).max(100_000) }))
-    .max(20)
-    .default([]),
-  request_key: requestKey,
-  redirect: redirectTarget,
-})
-export type AddPlan = z.infer<typeof AddPlan>

@@ -231,13 +231,18 @@ export const presentCuts = (formats: Formats, sequences: readonly CutSequence[])
 const numbersByRoom = (formats: Formats): ReadonlyMap<string, number> =>
   new Map(allPieces(formats).map(({ room, piece }, i) => [`${room} ${piece.id}`, i + 1]))
 
-/** Each room row by row (L-029). */
-export const presentRooms = (plan: Plan, { rooms }: PlanRequest): WirePlan['rooms'] => {
+/** Each room row by row (L-029); `places` are those of the rooms in the whole plan. */
+export const presentRooms = (
+  plan: Plan,
+  { rooms }: PlanRequest,
+  places: readonly number[],
+): WirePlan['rooms'] => {
   const numbers = numbersByRoom(plan.formats)
   return plan.rooms.map(({ layout }, room) => {
     const rows = groupBy(layout.tiles, ({ row }) => row)
     return {
       name: rooms[room]?.name ?? '',
+      number: places[rooms[room]?.number ?? room] ?? 0,
       floor: layout.areas.floor,
       tiles: plan.formats.reduce((sum, { alone }) => sum + (alone[room] ?? 0), 0),
       whole: layout.whole.reduce((sum, whole) => sum + whole, 0),

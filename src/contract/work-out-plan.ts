@@ -2,22 +2,40 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { clipsFor } from '#domain/planner/clips.ts'
 import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanTools } from '#domain/planner/plan.ts'
-import { type LaidPlan, layPlan, presentPlan } from './make-plan.ts'
+import { hasOwnTiles, type LaidPlan, layPlan, oneTile, type TileRequest } from './make-plan.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { edgeParts } from './plan-edges.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
+import { refusalInWhole, tileRequests } from './plan-tiles.ts'
+import { presentPlan } from './say-plan.ts'
 
-/** A plan with its tiles and pieces, or why there is none. */
+const layTile = (tile: TileRequest, tools: PlanTools): Result<LaidPlan, PlanRefusal> => {
+  const refused = refuseChoices(tile.request, tile.goods)
+  if (refused !== null) return err(refused)
+  const laid = layPlan(tile, { ...tools, edges: edgeParts, outlined: outlinedFormatsOf })
+  return laid.ok ? laid : err(refusalOf(laid.error, tile.request))
+}
+
+/** A plan with its tiles and pieces, of each tile that it is laid in, or why there is none. */
 export const layWholePlan = (
   request: PlanLayout,
   goods: PlannedGoods,
   tools: PlanTools,
-): Result<LaidPlan, PlanRefusal> => {
-  const refused = refuseChoices(request, goods)
-  if (refused !== null) return err(refused)
-  const laid = layPlan(request, goods, { ...tools, edges: edgeParts, outlined: outlinedFormatsOf })
-  return laid.ok ? laid : err(refusalOf(laid.error, request))
+): Result<readonly LaidPlan[], PlanRefusal> => {
+  if (!hasOwnTiles(request)) {
+    const laid = layTile(oneTile(request, goods), tools)
+    return laid.ok ? ok([laid.value]) : laid
+  }
+  const tiles = tileRequests(request, goods)
+  if (!tiles.ok) return tiles
+  const laid: LaidPlan[] = []
+  for (const tile of tiles.value) {
+    const one = layTile(tile, tools)
+    if (!one.ok) return err(refusalInWhole(tile, request, one.error))
+    laid.push(one.value)
+  }
+  return ok(laid)
 }
 
 /**
@@ -32,5 +50,5 @@ export const workOutPlan = (
   const laid = layWholePlan(request, goods, tools)
   if (!laid.ok) return err(laid.error)
   const parts = { ...tools, edges: edgeParts, outlined: outlinedFormatsOf, countClips: clipsFor }
-  return ok(presentPlan(request, goods, laid.value, parts))
+  return ok(presentPlan(laid.value, parts))
 }

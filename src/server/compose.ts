@@ -225,7 +225,7 @@ export const composeShop = (
       secrets: settings.secrets,
       now,
     }),
-    planner: createPlanner({ ...settings, queries, catalogue, basket, version: version.current }),
+    planner: createPlanner({ ...settings, queries, catalogue, basket, listings, version: version.current }),
     projectPrices: createProjectPrices({ basket }),
     listings,
     lookbook: createLookbook({ queries, catalogue }),

@@ -1,5 +1,6 @@
+import { AddPlan } from '../add-plan.ts'
 import { WireAdded } from '../basket.ts'
-import { AddPlan, PlanLayout, WirePlan } from '../plan.ts'
+import { PlanLayout, WirePlan } from '../plan.ts'
 import * as calls from '../routes/calls.ts'
 import { NamedPlan, SavePlan, WireSavedPlan, WireSharedPlan } from '../saved-plan.ts'
 import { WireProblem } from '../wire.ts'

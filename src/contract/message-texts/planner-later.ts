@@ -15,6 +15,9 @@ export const planRefused = {
   cutOutCovers: (name: string) => `${name} covers the whole floor.`,
   apart:
     'No door leads here from the first room: give its place, and a door as deep as the wall between them.',
+  firstTile: 'The first room is laid in the tile of the plan.',
+  joinedTile: 'A room that is joined to the first is laid in its tile: joints run on.',
+  tile: (room: string) => `${room === '' ? 'A room' : room}: its tile is not planned tile by tile.`,
   noFloor: 'No floor is left to tile.',
   tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
   pattern: 'That pattern does not suit these tiles.',
@@ -126,3 +129,14 @@ export const planFaceArrows =
   'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
 export const planCornersHint =
   'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
+
+// A tile for one room
+export const planTileFor = (room: string) => `A tile for ${room}`
+export const planTileForHint = (tile: string) =>
+  `The other rooms keep ${tile}. Tiles of two kinds are counted and cut each by themselves, and are two lines in the basket.`
+export const planBack = 'Back to the plan'
+export const planFindTile = 'Find a tile by its name, colour or size'
+export const planOtherSizes = (product: string) => `${product} in other sizes`
+export const planAllTiles = 'All tiles that can be planned'
+export const planTilesFound = (text: string) => `Tiles for ‘${text}’`
+export const planNoTileFound = (text: string) => `No tile for ‘${text}’ can be planned. Try another word.`

@@ -51,6 +51,9 @@ export const planJoinedHint =
   'Where its top left corner lies from that of the first room. A door as deep as the wall leads there, and joints run on.'
 export const planOwnLaying = 'Laid in its own way'
 export const planAsOthers = 'As the other rooms'
+export const planTile = 'Tile'
+export const planTileGone = 'A tile that is no longer planned'
+export const planChooseRoomTile = 'Choose another tile for this room'
 export const planSurface = 'What is tiled'
 export const planSurfaces = {
   floor: 'A floor',
@@ -166,6 +169,9 @@ export const planPacks = (packs: number, word: 'box' | 'pack', tiles: number) =>
   `${packs.toLocaleString('en-GB')} ${packs === 1 ? word : { box: 'boxes', pack: 'packs' }[word]} (${planTiles(tiles)})`
 export const addPlanned = (order: string, area: string | null, price: string) =>
   `Add ${order}${area === null ? '' : ` (${area} m²)`}, ${price}*`
+export const planToOrder = 'Tiles to order'
+export const planAddAll = (tiles: number, price: string) =>
+  `Add ${tiles === 2 ? 'both tiles' : `all ${tiles} tiles`}, ${price}*`
 export const planAnnounced = (tiles: number, cut: number, chance: string, recommended: number) =>
   `${planTiles(tiles)}, ${cut.toLocaleString('en-GB')} cut; ${chance} with ${recommended.toLocaleString('en-GB')}.`
 export const planSearched = (points: number, all: boolean) =>
@@ -174,7 +180,7 @@ export const planSearched = (points: number, all: boolean) =>
     : `${points.toLocaleString('en-GB')} starts were tried in the time there was.`
 export const planMoveWalls = 'Move walls'
 export const planDrawing = 'Drawing of the plan: plus and minus zoom, arrows move, 0 fits'
-export const planOf = (product: string, tile: string) => `Layout plan: ${product}, ${tile}`
+export const planOfTiles = (tiles: readonly string[]) => `Layout plan: ${tiles.join('; ')}`
 export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
 export const planSimilar = 'See what is much like it.'
 export const planOtherTile = 'Choose another tile'

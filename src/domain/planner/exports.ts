@@ -1,5 +1,4 @@
 import { inPlace, inRoom, outlinesOf, piecesById, type RoomDrawing } from './drawing.ts'
-import type { Plan } from './plan.ts'
 import type { LaidTile, Layout, Piece, Point, Ring, Room } from './types.ts'
 
 /* A plan for other programs (L-101): its drawing as SVG and as DXF, in millimetres. */
@@ -35,19 +34,24 @@ const layers = [
   ['cut', 1],
 ] as const
 
+/** A room with its tiles. */
+export interface LaidRoom {
+  readonly room: Room
+  readonly layout: Layout
+}
+
 /**
  * The plan as DXF of release 12, which every program of drawings reads: outlines as lines, in millimetres, rooms one
  * beside the other. Layers: floor for walls, joint for the tiled region, whole and cut for tiles.
  */
-export const planDxf = ({ rooms: laid }: Plan, rooms: readonly Room[]): string => {
+export const planDxf = (rooms: readonly LaidRoom[]): string => {
   const table = layers
     .map(([name, colour]) => `0\nLAYER\n2\n${name}\n70\n0\n62\n${colour}\n6\nCONTINUOUS\n`)
     .join('')
   let across = 0
-  const entities = laid.flatMap(({ layout }, i) => {
-    const room = rooms[i]
+  const entities = rooms.flatMap(({ room, layout }) => {
     const pieces = piecesById(layout)
-    const outlines = room === undefined ? [] : outlinesOf(room)
+    const outlines = outlinesOf(room)
     const xs = outlines.flat().map(({ x }) => x)
     const from = across - Math.min(...xs)
     across = from + Math.max(...xs) + 5000

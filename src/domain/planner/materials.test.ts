@@ -30,7 +30,7 @@ describe('what a plan takes besides tiles', () => {
     'grout for the joints of %s, as deep as the tile [L-083]',
     (_, request, depth, gramsPerLitre, amount) => {
       const { areas } = layoutOf(request)
-      const grout = groutFor(areas.joints, depth, { gramsPerLitre, gramsInPack: 5000 })
+      const grout = groutFor([{ area: areas.joints, depth }], { gramsPerLitre, gramsInPack: 5000 })
       expect(grout).toEqual({ amount, packs: Math.ceil(amount / 5000) })
     },
   )
@@ -38,9 +38,9 @@ describe('what a plan takes besides tiles', () => {
   test('grout is rounded up to packs once, and exactly [L-083]', () => {
     const pack = { gramsPerLitre: 1000, gramsInPack: 1000 }
     /* 100,000 mm² at 10 mm is a litre. */
-    expect(groutFor(10_000_000, 100, pack)).toEqual({ amount: 1000, packs: 1 })
-    expect(groutFor(10_000_001, 100, pack)).toEqual({ amount: 1000, packs: 2 })
-    expect(groutFor(0, 100, pack)).toEqual({ amount: 0, packs: 0 })
+    expect(groutFor([{ area: 10_000_000, depth: 100 }], pack)).toEqual({ amount: 1000, packs: 1 })
+    expect(groutFor([{ area: 10_000_001, depth: 100 }], pack)).toEqual({ amount: 1000, packs: 2 })
+    expect(groutFor([{ area: 0, depth: 100 }], pack)).toEqual({ amount: 0, packs: 0 })
   })
 
   test('adhesive and primer for the floor [L-085]', () => {

@@ -1,4 +1,5 @@
 import { divideUp } from '../measure/decimal.ts'
+import type { Tenths } from './types.ts'
 
 /*
  * What a plan takes of grout, adhesive and primer, by its own areas rather than by formula (L-083, L-085). Areas are
@@ -26,17 +27,22 @@ export interface GroutData {
   readonly gramsInPack: number
 }
 
+/** Joints of one tile. */
+export interface Joints {
+  readonly area: number
+  /** As the tile is thick. */
+  readonly depth: Tenths
+}
+
 /**
- * Grout for the joints' true area, as deep as the tile is thick. L-W1: 101,784 mm² of joints, 9 mm deep, 1.6 kg a
- * litre: 1,466 g, one bag of 5 kg.
+ * Grout for the joints' true area, as deep as the tile is thick, of all tiles together. L-W1: 101,784 mm² of joints,
+ * 9 mm deep, 1.6 kg a litre: 1,466 g, one bag of 5 kg.
  */
-export const groutFor = (
-  joints: number,
-  depth: number,
-  { gramsPerLitre, gramsInPack }: GroutData,
-): Material =>
+export const groutFor = (joints: readonly Joints[], { gramsPerLitre, gramsInPack }: GroutData): Material => {
+  const volume = joints.reduce((sum, { area, depth }) => sum + whole(area) * BigInt(depth), 0n)
   /* A litre is 10^6 mm³, which are 10^9 cubic tenths. */
-  inPacks(whole(joints) * BigInt(depth) * BigInt(gramsPerLitre), 1_000_000_000n, gramsInPack)
+  return inPacks(volume * BigInt(gramsPerLitre), 1_000_000_000n, gramsInPack)
+}
 
 export interface AdhesiveData {
   /** By the notch of the trowel. */

@@ -108,6 +108,7 @@ const anyState: fc.Arbitrary<PlanState> = fc
           place: fc.option(corner),
           laying: fc.option(anyLaying),
           joint: fc.option(fc.nat(500)),
+          tile: fc.option(fc.nat(99_999)),
         }),
         { minLength: 1, maxLength: 4 },
       ),
@@ -168,6 +169,20 @@ describe('a plan in an address', () => {
         openingState,
       ),
     ).toEqual(hall)
+  })
+
+  test('a plan of the third version opens as it was, all rooms in one tile [L-098]', () => {
+    const hall = { ...openingRoom, name: 'Hall', surface: 'wall', edges: ['trim'], joint: 40 } as const
+    expect(
+      decodePlan(
+        'BgQEAAAABIDxBODUAwAAAAAAAAAACJABwgHYAdgBAgAEgPEE4NQDAAAAAAICAABSAgAAAAAAAADCDAACAgQAAAAAAAAA',
+        openingState,
+      ),
+    ).toEqual({
+      ...openingState,
+      skirting: 800,
+      rooms: [openingRoom, hall],
+    })
   })
 
   test('every plan comes back as it was [L-098]', () => {

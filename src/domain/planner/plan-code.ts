@@ -17,10 +17,10 @@ import type { CutOut, CutOutShape, Point, Start } from './types.ts'
 /*
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
  * is the version of the order below. Version 1 had one room, without name, place and laying of its own; version 2 had
- * no walls, no finished edges and no joint of a room's own.
+ * no walls, no finished edges and no joint of a room's own; version 3 had one tile for all rooms.
  */
 
-const VERSION = 3
+const VERSION = 4
 const MOST_NAME = 60
 const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
@@ -215,6 +215,7 @@ const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLayin
     place: more ? orNone(tape, value.place, { x: 0, y: 0 }, (place) => point(tape, place)) : null,
     laying: more ? orNone(tape, value.laying, blank, (own) => laying(tape, own)) : null,
     joint: finished ? orNull(tape, value.joint) : null,
+    tile: version > 3 ? orNull(tape, value.tile) : null,
   }
 }
 

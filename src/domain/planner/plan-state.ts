@@ -58,8 +58,10 @@ export interface PlannedRoom {
   readonly place: Point | null
   /** Null: laid as the other rooms. */
   readonly laying: StateLaying | null
-  /** Null: the joint of the other rooms (L-095). */
+  /** Null: the joint of the other rooms; of a tile of its own that tile's usual one (L-095). */
   readonly joint: Tenths | null
+  /** The variation that it is tiled with; null: the plan's own. The first room and those joined to it have none. */
+  readonly tile: number | null
 }
 
 /** A plan as it is edited, saved and shared (L-098). What is null is left to the tile's data. */
@@ -95,11 +97,8 @@ export const openingRoom: PlannedRoom = {
   place: null,
   laying: null,
   joint: null,
+  tile: null,
 }
-
-/** The place of a room among those that are laid: joined ones are laid with the first. */
-export const laidRoomOf = (rooms: readonly PlannedRoom[], room: number): number =>
-  rooms[room]?.place == null ? rooms.slice(0, room).filter(({ place }) => place === null).length : 0
 
 /** One room, straight from the corner. */
 export const openingState: PlanState = {

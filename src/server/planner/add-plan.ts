@@ -1,62 +1,79 @@
+import type { AddPlan } from '#contract/add-plan.ts'
 import { messages } from '#contract/messages.ts'
-import type { AddPlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingState } from '#domain/planner/plan-state.ts'
+import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { quantityOfTiles } from '#domain/planner/plan-tile.ts'
 import type { AddResult, Basket } from '../basket/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import type { PlanProblem, WorkOut } from './index.ts'
-import { newLinePlan, saveLaidPlan } from './laid-plans.ts'
+import { linePlanOf, newPlan, saveLaidPlan } from './laid-plans.ts'
 
 export interface AddPlanDeps {
   readonly basket: Pick<Basket, 'add'>
-  readonly goods: (variationId: number) => Promise<PlannedGoods | null>
+  readonly goods: (variationId: number, state: PlanState) => Promise<PlannedGoods | null>
   readonly workOut: WorkOut
 }
 
 const refuse = (status: PlanProblem['status'], field: string, message: string) =>
   err({ status, field, message } satisfies PlanProblem)
 
+/** Whether a page showed just these tiles, in any order. */
+const areShown = (tiles: readonly TileOfPlan[], { others, ...own }: AddPlan): boolean => {
+  const shown = [own, ...others]
+  return (
+    shown.length === tiles.length &&
+    tiles.every(({ goods, plan: { need, order } }) =>
+      shown.some(
+        ({ variation_id: id, needed, tiles: count }) =>
+          id === goods.variation_id && needed === need && count === order,
+      ),
+    )
+  )
+}
+
+const changed = (tiles: readonly TileOfPlan[]): string =>
+  messages.planChanged(tiles.reduce((sum, { plan }) => sum + plan.order, 0))
+
 /**
- * Plans again and adds the tiles with what was ticked, all or nothing (L-080, L-082, L-087). A page that shows
+ * Plans again and adds all of its tiles with what was ticked, all or nothing (L-080, L-082, L-087). A page that shows
  * another count, by older data or by a doctored call, adds nothing. The plan is frozen with its line (L-089).
  */
 export const addPlan =
   ({ basket, goods, workOut }: AddPlanDeps) =>
   async (visitor: Visitor, wanted: AddPlan): Promise<Result<AddResult, PlanProblem>> => {
-    const planned = await goods(wanted.variation_id)
-    if (planned === null) return refuse(404, 'variation_id', messages.notPlanned)
     const state = decodePlan(wanted.plan, openingState)
+    const planned = await goods(wanted.variation_id, state ?? openingState)
+    if (planned === null) return refuse(404, 'variation_id', messages.notPlanned)
     const request = state === null ? null : planBodyOf(wanted.variation_id, state, false)
     if (request === null) return refuse(422, 'plan', messages.planFailed)
     const plan = await workOut(request, planned)
     if (!plan.ok) return plan
-    const { need: needed, order, extras } = plan.value
-    if (wanted.needed !== needed || wanted.tiles !== order)
-      return refuse(409, 'tiles', messages.planChanged(order))
+    const tiles = tilesOfPlan(plan.value, planned)
+    if (!areShown(tiles, wanted)) return refuse(409, 'tiles', changed(tiles))
     const ticked = wanted.extras.flatMap(({ id, packs }) => (id == null ? [] : [{ id, packs }]))
     for (const { id, packs } of ticked)
-      if (extras.find((extra) => extra.variation_id === id)?.packs !== packs)
-        return refuse(409, 'extras', messages.planChanged(order))
-    const linePlan = newLinePlan(planned, needed)
-    const added = await basket.add(
+      if (plan.value.extras.find((extra) => extra.variation_id === id)?.packs !== packs)
+        return refuse(409, 'extras', changed(tiles))
+    const added = newPlan()
+    const result = await basket.add(
       visitor,
       [
-        {
-          kind: 'variation',
-          id: wanted.variation_id,
-          quantity: quantityToNumber(quantityOfTiles(planned.goods, planned.tile.pack, order)),
-          plans: [linePlan],
+        ...tiles.map(({ goods: of, plan: { need, order } }) => ({
+          kind: 'variation' as const,
+          id: of.variation_id,
+          quantity: quantityToNumber(quantityOfTiles(of.goods, of.tile.pack, order)),
+          plans: [linePlanOf(added, of, need)],
           exact: true,
-        },
+        })),
         ...ticked.map(({ id, packs }) => ({ kind: 'variation' as const, id, quantity: packs, exact: true })),
       ],
       wanted.request_key ?? null,
-      (tx) => saveLaidPlan(tx, linePlan, planned, wanted.plan),
+      (tx) => saveLaidPlan(tx, added, planned, wanted.plan),
     )
-    return added.ok ? ok(added.value) : refuse(added.error.status, 'variation_id', added.error.message)
+    return result.ok ? ok(result.value) : refuse(result.error.status, 'variation_id', result.error.message)
   }

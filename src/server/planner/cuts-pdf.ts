@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { WirePlan } from '#contract/plan.ts'
+import type { WireTilePlan } from '#contract/plan.ts'
 import { type Paper, TEXT_WIDTH } from '../documents/index.ts'
 
 const MARGIN = 56
@@ -12,9 +12,9 @@ const NUMBER = 18
 /** Drawings beyond this are left to the list. */
 const MOST = 120
 
-type Cut = WirePlan['cuts'][number]
+type Cut = WireTilePlan['cuts'][number]
 
-const cornersOf = ({ width, height, outline }: WirePlan['sizes'][number]): readonly [number, number][] =>
+const cornersOf = ({ width, height, outline }: WireTilePlan['sizes'][number]): readonly [number, number][] =>
   outline.length > 0
     ? outline
     : [
@@ -27,7 +27,7 @@ const cornersOf = ({ width, height, outline }: WirePlan['sizes'][number]): reado
 const drawCut = (
   { doc, text }: Paper,
   cut: Cut,
-  { sizes, pieces }: WirePlan,
+  { sizes, pieces }: WireTilePlan,
   { x, scale }: { readonly x: number; readonly scale: number },
 ): void => {
   const size = sizes[cut.size]
@@ -58,11 +58,11 @@ const drawCut = (
   doc.y = top
 }
 
-const groupsIn = (cut: Cut, { pieces }: WirePlan): string =>
+const groupsIn = (cut: Cut, { pieces }: WireTilePlan): string =>
   cut.pieces.map(({ number }) => pieces[number - 1]?.group ?? 0).join(', ')
 
 /** Each tile that is cut with its pieces, and the saw's cuts (L-054, L-099). */
-export const drawCuts = (paper: Paper, plan: WirePlan): void => {
+export const drawCuts = (paper: Paper, plan: WireTilePlan): void => {
   const { doc } = paper
   const cuts = plan.cuts.slice(0, MOST)
   if (cuts.length === 0) return

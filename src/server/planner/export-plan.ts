@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/merchant.ts'
-import type { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { drawnRooms, nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { drawingsSvg } from '#domain/planner/exports.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { csvLine } from '../csv.ts'
@@ -21,23 +21,28 @@ const mm = (tenths: number): string => String(tenths / 10)
 /** Hundredths of mm² as mm². */
 const squareMillimetres = (area: number): string => String(Math.round(area) / 100)
 
-/** A row for each piece, in millimetres; the areas add up to those of the plan (L-101). */
-const cutListCsv = ({ pieces, rooms, sizes }: WirePlan): string => {
-  const header = 'piece group kind along_mm across_mm area_mm2 room row place from_tile tile_size'.split(' ')
-  const rows = pieces.map(({ number, group, kind, along, across, area, room, row, column, tile, size }) => [
-    number,
-    group,
-    kind,
-    mm(along),
-    mm(across),
-    squareMillimetres(area),
-    rooms[room]?.name ?? '',
-    row,
-    column,
-    tile,
-    sizes[size]?.name ?? '',
-  ])
-  return [header, ...rows].map(csvLine).join('')
+const cutListHeader =
+  'piece group kind along_mm across_mm area_mm2 room row place from_tile tile_size tile'.split(' ')
+
+/** A row for each piece of each tile, in millimetres; the areas add up to those of the plan (L-095, L-101). */
+const cutListCsv = (tiles: readonly TileOfPlan[]): string => {
+  const rows = tiles.flatMap(({ plan: { pieces, rooms, sizes }, goods }) =>
+    pieces.map(({ number, group, kind, along, across, area, room, row, column, tile, size }) => [
+      number,
+      group,
+      kind,
+      mm(along),
+      mm(across),
+      squareMillimetres(area),
+      rooms[room]?.name ?? '',
+      row,
+      column,
+      tile,
+      sizes[size]?.name ?? '',
+      nameOfTile(goods),
+    ]),
+  )
+  return [cutListHeader, ...rows].map(csvLine).join('')
 }
 
 interface ExportDeps {
@@ -63,12 +68,12 @@ export const exportPlan = async (
   }
   const plan = await inThread({ kind: 'plan', request, goods })
   if (!plan?.ok) return null
-  const { drawings = [] } = plan.value
+  const drawings = drawnRooms(plan.value, goods)
   switch (document) {
     case 'cut-list.csv':
-      return cutListCsv(plan.value)
+      return cutListCsv(tilesOfPlan(plan.value, goods))
     case 'plan.svg':
-      return drawings.length === 0 ? null : drawingsSvg(drawings)
+      return drawings.length === 0 ? null : drawingsSvg(drawings.map(({ drawing }) => drawing))
     case 'plan.pdf':
     case 'plan-a3.pdf': {
       /* The library and its fonts are loaded when a document is asked for. */

@@ -1,25 +1,25 @@
-import { mediaPath } from '#contract/media.ts'
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
-import type { PlannableTile, PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { MOST_ROOMS, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
+import type { Listings } from '../listings/index.ts'
 import { addPlan } from './add-plan.ts'
 import { exportPlan, type PlanDocument } from './export-plan.ts'
 import { readKeptPlan } from './kept-plan.ts'
 import { deleteUnusedPlans } from './laid-plans.ts'
 import { createPlanWorker } from './plan-worker.ts'
-import { companionsOf, plannedGoodsOf } from './planned-goods.ts'
+import { readPlannable, readRoomTiles } from './plannable.ts'
+import { companionsOfAll, plannedGoodsOf, plannedGoodsWith } from './planned-goods.ts'
 import { createSavedPlans } from './saved-plans.ts'
-import { findPlannable } from './store.ts'
 
 export { registerPlanner } from './handlers.ts'
 export { savedPlansData } from './saved-plans-data.ts'
@@ -28,6 +28,7 @@ export interface PlannerDeps {
   readonly queries: Queries
   readonly catalogue: Pick<Catalogue, 'stocked' | 'onSale'>
   readonly basket: Pick<Basket, 'add'>
+  readonly listings: Pick<Listings, 'find'>
   /** The catalogue version. */
   readonly version: () => number
   readonly merchant: Merchant
@@ -48,11 +49,21 @@ export type WorkOut = (request: PlanLayout, goods: PlannedGoods) => Promise<Resu
 /** The layout planner: goods, plans and adding them (L-080…L-107). */
 export const createPlanner = (deps: PlannerDeps) => {
   const { queries, catalogue, version } = deps
-  const goods = async (variationId: number): Promise<PlannedGoods | null> => {
-    const [stocked] = await catalogue.stocked([variationId])
-    if (stocked === undefined) return null
-    return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)), deps.merchant.spareBoxes)
+  const goods = async (
+    variationId: number,
+    ownTiles: readonly (number | null | undefined)[] = [],
+  ): Promise<PlannedGoods | null> => {
+    const ids = [...new Set([variationId, ...ownTiles.filter((id) => id != null)])].slice(0, MOST_ROOMS)
+    const stocked = await catalogue.stocked(ids)
+    const tiles = ids.flatMap((id) => stocked.find(({ row }) => row.id === id) ?? [])
+    if (tiles[0]?.row.id !== variationId) return null
+    return plannedGoodsWith(tiles, await catalogue.onSale(companionsOfAll(tiles)), deps.merchant.spareBoxes)
   }
+  const goodsOfState = (variationId: number, { rooms }: PlanState): Promise<PlannedGoods | null> =>
+    goods(
+      variationId,
+      rooms.map(({ tile }) => tile),
+    )
   /** Goods without what they are laid with, for pictures; one statement. */
   const tilesOf = async (variationIds: readonly number[]): Promise<ReadonlyMap<number, PlannedGoods>> => {
     const stocked = await catalogue.stocked([...new Set(variationIds)])
@@ -66,26 +77,24 @@ export const createPlanner = (deps: PlannerDeps) => {
     return plan.ok ? ok({ ...plan.value, version: String(version()) }) : err({ ...plan.error, status: 422 })
   }
   const plan = async (request: PlanLayout): Promise<Result<WirePlan, PlanProblem>> => {
-    const of = await goods(request.variation_id)
+    const ownTiles = request.rooms.map((room) => room.variation_id)
+    const of = await goods(request.variation_id, ownTiles)
     return of === null
       ? err({ status: 404, field: 'variation_id', message: messages.notPlanned })
       : workOut(request, of)
   }
-  const kept = readKeptPlan(queries, goods)
+  const kept = readKeptPlan(queries, goodsOfState)
   const exported = (kind: PlanDocument, of: PlannedGoods, state: PlanState, path: string) =>
     exportPlan(kind, of, state, { ...deps, address: new URL(path, deps.publicUrl).href, inThread })
   return {
     /** The tiles that plans can be drawn with; one statement. */
-    async tiles(): Promise<readonly PlannableTile[]> {
-      const rows = await findPlannable(queries)
-      return rows.map(({ swatch, sizes, ...row }) => ({
-        ...row,
-        sizes: [...sizes],
-        picture: swatch === null ? null : mediaPath(swatch, 'thumb', 'jpg'),
-      }))
-    },
-    /** The goods of a plan, withdrawn ones too (L-110); null for goods that are not planned. Two statements. */
-    goods,
+    tiles: () => readPlannable(queries),
+    roomTiles: readRoomTiles(deps),
+    /**
+     * The goods of a plan with those of rooms that have a tile of their own, withdrawn ones too (L-110); null for goods
+     * that are not planned. Three statements.
+     */
+    goods: goodsOfState,
     plan,
     /** The plan that a page opens with; a script works out what is too large here. */
     async openingView(of: PlannedGoods, state: PlanState) {
@@ -99,8 +108,8 @@ export const createPlanner = (deps: PlannerDeps) => {
     },
     /** A document of a plan; null where there is no plan to make it of (L-099, L-101). */
     async document(kind: PlanDocument, variationId: number, code: string) {
-      const of = await goods(variationId)
       const state = decodePlan(code, openingState)
+      const of = state === null ? null : await goodsOfState(variationId, state)
       if (of === null || state === null) return null
       return exported(kind, of, state, planPathOf(variationId, code))
     },
@@ -113,7 +122,7 @@ export const createPlanner = (deps: PlannerDeps) => {
     saved: createSavedPlans(queries, async (variationId) => (await goods(variationId)) !== null, tilesOf),
     /** Deletes plans of lines that never became an order. */
     deleteExpired: () => deleteUnusedPlans(queries, deps.now()),
-    add: addPlan({ ...deps, goods, workOut }),
+    add: addPlan({ ...deps, goods: goodsOfState, workOut }),
   }
 }
 

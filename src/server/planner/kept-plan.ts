@@ -21,7 +21,7 @@ export interface KeptPlan {
  * that its owner shares, with the goods of now (L-097). Null: no such plan, or its link was taken back.
  */
 export const readKeptPlan =
-  (queries: Queries, goodsOf: (variationId: number) => Promise<PlannedGoods | null>) =>
+  (queries: Queries, goodsOf: (variationId: number, state: PlanState) => Promise<PlannedGoods | null>) =>
   async (token: string): Promise<KeptPlan | null> => {
     const laid = await findLaidPlan(queries, token)
     if (laid !== null) {
@@ -32,8 +32,8 @@ export const readKeptPlan =
     }
     const shared = await findSharedPlan(queries, token)
     if (shared === null) return null
-    const goods = await goodsOf(shared.variationId)
     const state = decodePlan(shared.code, openingState)
+    const goods = state === null ? null : await goodsOf(shared.variationId, state)
     return goods === null || state === null
       ? null
       : { number: null, name: shared.name, code: shared.code, goods, state }

@@ -10,18 +10,37 @@ import { quantityOfTiles } from '#domain/planner/plan-tile.ts'
 import type { Queries } from '../database/database.ts'
 import { basketLine, laidPlan, orderLine, savedListItem } from '../database/schema/index.ts'
 
-/** A plan that is about to be added, as its line carries it: 35 tiles of 600 × 600 are 12.60 m². */
-export const newLinePlan = ({ goods, tile: { pack } }: PlannedGoods, tiles: number): LinePlan => ({
+/** A plan that is about to be added; the lines of its tiles share its number. */
+export type NewPlan = Pick<LinePlan, 'number' | 'token'>
+
+export const newPlan = (): NewPlan => ({
   number: planNumber(randomBytes(ORDER_NUMBER_BYTES)),
   token: randomBytes(32).toString('base64url'),
+})
+
+/** A plan as the line of one of its tiles carries it: 35 tiles of 600 × 600 are 12.60 m². */
+export const linePlanOf = (
+  plan: NewPlan,
+  { goods, tile: { pack } }: PlannedGoods,
+  tiles: number,
+): LinePlan => ({
+  ...plan,
   tiles,
   quantity: quantityOfTiles(goods, pack, Math.ceil(tiles / pack) * pack),
 })
 
-/** Freezes a plan with its goods as they are now; extras are lines of their own. */
+/** Extras are lines of their own. */
+const withoutExtras = (goods: PlannedGoods): PlannedGoods => ({
+  ...goods,
+  extras: [],
+  edgings: [],
+  ...(goods.others === undefined ? {} : { others: goods.others.map(withoutExtras) }),
+})
+
+/** Freezes a plan with its goods as they are now. */
 export const saveLaidPlan = async (
   tx: Queries,
-  { number, token }: LinePlan,
+  { number, token }: NewPlan,
   goods: PlannedGoods,
   code: string,
 ): Promise<void> => {
@@ -30,7 +49,7 @@ export const saveLaidPlan = async (
     token,
     code,
     variationId: goods.variation_id,
-    goods: { ...goods, extras: [], edgings: [] },
+    goods: withoutExtras(goods),
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import type { WirePiece, WirePlan } from '#contract/plan.ts'
+import type { WirePiece, WirePlan, WireTilePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import { sawnBars } from '#contract/sawn-bars.ts'
+import { type DrawnRoom, nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
 import { openPaper, type Paper } from '../documents/index.ts'
@@ -13,7 +14,7 @@ export interface PlanPdf {
   readonly merchant: Merchant
   readonly goods: PlannedGoods
   readonly plan: WirePlan
-  readonly drawings: readonly RoomDrawing[]
+  readonly drawings: readonly DrawnRoom[]
   readonly unit: LengthUnit
   /** Of the plan's page. */
   readonly address: string
@@ -113,8 +114,8 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
   doc.y = bottom + 14
 }
 
-const groupLines = ({ pieces, rooms, sizes }: WirePlan): readonly string[] => {
-  const nameOf = (room: number): string => (rooms.length > 1 ? `${rooms[room]?.name ?? ''} ` : '')
+const groupLines = ({ pieces, rooms, sizes }: WireTilePlan, severalRooms: boolean): readonly string[] => {
+  const nameOf = (room: number): string => (severalRooms ? `${rooms[room]?.name ?? ''} ` : '')
   const groups = new Map<number, WirePiece[]>()
   for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
   return [...groups]
@@ -131,7 +132,7 @@ const groupLines = ({ pieces, rooms, sizes }: WirePlan): readonly string[] => {
 }
 
 /** Of goods in several sizes what each of them takes. */
-const sizeLines = ({ sizes, order }: WirePlan): readonly string[] => {
+const sizeLines = ({ sizes, order }: WireTilePlan): readonly string[] => {
   const pack = sizes.reduce((sum, { in_pack }) => sum + in_pack, 0)
   return sizes.length < 2
     ? []
@@ -145,18 +146,20 @@ const planAlt = ({ wholeCount, cutCount }: RoomDrawing): string =>
   `A plan of ${wholeCount} whole and ${cutCount} cut tiles.`
 
 /** Strips of reveals stand below one another as long as there is room; each room begins a page. */
-const beginsPage = (
-  paper: Paper,
-  { rooms }: WirePlan,
-  drawings: readonly RoomDrawing[],
-  i: number,
-): boolean => {
+const beginsPage = (paper: Paper, drawings: readonly DrawnRoom[], i: number): boolean => {
   const { doc } = paper
-  const drawing = drawings[i]
-  if (i === 0 || drawing === undefined) return false
-  if (rooms[i]?.part_of == null || rooms[i - 1]?.part_of == null) return true
-  const height = (drawing.box[3] * POINT) / scaleOf(drawing.box, paper)
+  const drawn = drawings[i]
+  if (i === 0 || drawn === undefined) return false
+  if (!drawn.isStrip || drawings[i - 1]?.isStrip !== true) return true
+  const { box } = drawn.drawing
+  const height = (box[3] * POINT) / scaleOf(box, paper)
   return doc.y + HEADING + height + BAR_HEIGHT > doc.page.height - MARGIN
+}
+
+/** How many tiles to order, and what of them is laid, cut and spare. */
+const orderLine = ({ plan, goods }: TileOfPlan): string => {
+  const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
+  return `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`
 }
 
 /** The plan on A4 or A3: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
@@ -170,7 +173,12 @@ export const makePlanPdf = async ({
   date,
   paperSize,
 }: PlanPdf): Promise<Buffer> => {
-  const title = messages.planOf(goods.product_name, goods.name)
+  const tiles = tilesOfPlan(plan, goods)
+  const several = tiles.length > 1
+  /* Named where there are several. */
+  const named = (tile: TileOfPlan, text: string): string =>
+    several ? `${nameOfTile(tile.goods)}: ${text}` : text
+  const title = messages.planOfTiles(tiles.map((tile) => nameOfTile(tile.goods)))
   const paper = await openPaper({
     merchant,
     title,
@@ -179,9 +187,11 @@ export const makePlanPdf = async ({
     ...(paperSize === 'A3' && { page: A3 }),
   })
   paper.opening(title, messages.planYourLayout, {})
-  for (const [i, drawing] of drawings.entries()) {
-    if (beginsPage(paper, plan, drawings, i)) paper.doc.addPage()
+  for (const [i, drawn] of drawings.entries()) {
+    const { drawing } = drawn
+    if (beginsPage(paper, drawings, i)) paper.doc.addPage()
     if (drawings.length > 1) paper.element('H2', drawing.name, { face: 'serif', size: 15, after: 4 })
+    if (several) paper.element('P', nameOfTile(drawn.goods), { after: 2 })
     const scale = scaleOf(drawing.box, paper)
     const [left, top] = drawing.box
     const [x, y] = drawing.start
@@ -194,20 +204,19 @@ export const makePlanPdf = async ({
       paper.doc.struct('Figure', { alt: planAlt(drawing) }, () => draw(paper, drawing, scale, unit)),
     )
   }
-  const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
-  paper.element(
-    'P',
-    `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`,
-    { after: 4 },
-  )
-  if (drawings.some(({ arrows }) => arrows !== '')) paper.element('P', messages.planFaceArrows, { after: 4 })
+  for (const tile of tiles) paper.element('P', named(tile, orderLine(tile)), { after: 4 })
+  if (drawings.some(({ drawing: { arrows } }) => arrows !== ''))
+    paper.element('P', messages.planFaceArrows, { after: 4 })
   paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
   paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
-  paper.list(sizeLines(plan), { size: 9, after: 2 })
+  for (const tile of tiles) paper.list(sizeLines(tile.plan), { size: 9, after: 2 })
   paper.doc.addPage()
-  paper.element('H2', 'What is cut', { face: 'serif', size: 15, after: 4 })
-  paper.list(groupLines(plan), { size: 9, after: 2 })
-  drawCuts(paper, plan)
+  for (const tile of tiles) {
+    const heading = several ? `What is cut: ${nameOfTile(tile.goods)}` : 'What is cut'
+    paper.element('H2', heading, { face: 'serif', size: 15, after: 4 })
+    paper.list(groupLines(tile.plan, drawings.length > 1), { size: 9, after: 2 })
+    drawCuts(paper, tile.plan)
+  }
   if (plan.extras.length > 0) {
     paper.element('H2', 'To lay them', { face: 'serif', size: 15, after: 4 })
     paper.list(

@@ -29,7 +29,14 @@ const tools = { findStart, patterns: morePatternOf, startsOf }
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
   if (kind === 'plan') return workOutPlan(request, goods, tools)
   const laid = layWholePlan(request, goods, tools)
-  return laid.ok ? ok(planDxf(laid.value.plan, laid.value.domainRequest.rooms)) : laid
+  if (!laid.ok) return laid
+  const rooms = laid.value.flatMap(({ plan, domainRequest }) =>
+    domainRequest.rooms.flatMap((room, i) => {
+      const layout = plan.rooms[i]?.layout
+      return layout === undefined ? [] : { room, layout }
+    }),
+  )
+  return ok(planDxf(rooms))
 }
 
 parentPort?.on('message', (work: PlanWork) => parentPort?.postMessage(workOut(work)))

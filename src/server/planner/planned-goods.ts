@@ -9,7 +9,7 @@ import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 const SURFACE = 'surface'
 
 /** The products that tiles are laid with: their extras, and others that go with them. */
-export const companionsOf = ({ product }: StockedVariation): readonly number[] => [
+const companionsOf = ({ product }: StockedVariation): readonly number[] => [
   ...new Set([...product.extraIds, ...product.goesWithIds, ...product.relatedIds]),
 ]
 
@@ -99,4 +99,30 @@ export const plannedGoodsOf = (
     extras: presentExtras(extras),
     edgings: presentEdgings(extras, tile.thickness),
   }
+}
+
+/** The products that all tiles of a plan are laid with. */
+export const companionsOfAll = (tiles: readonly StockedVariation[]): readonly number[] => [
+  ...new Set(tiles.flatMap(companionsOf)),
+]
+
+/**
+ * The goods of a plan with those of rooms that have a tile of their own (L-095); null where the first are not planned.
+ * Others that are not planned are left out: the plan is refused by their room.
+ */
+export const plannedGoodsWith = (
+  [own, ...others]: readonly StockedVariation[],
+  companions: readonly StockedVariation[],
+  spareBoxes: SpareBoxes | null,
+): PlannedGoods | null => {
+  const planned = (tile: StockedVariation): PlannedGoods | null =>
+    plannedGoodsOf(
+      tile,
+      companionsOf(tile).flatMap((id) => companions.filter(({ product }) => product.id === id)),
+      spareBoxes,
+    )
+  const goods = own === undefined ? null : planned(own)
+  return goods === null || others.length === 0
+    ? goods
+    : { ...goods, others: others.flatMap((tile) => planned(tile) ?? []) }
 }

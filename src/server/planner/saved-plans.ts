@@ -4,10 +4,11 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import type { SavedPlanCard, SavePlan } from '#contract/saved-plan.ts'
 import { sketchPlan } from '#contract/sketch-plan.ts'
+import { nameOfTile } from '#contract/tiles-of-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
+import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Queries } from '../database/database.ts'
 import { countHit, type RateLimit, remoteClientOf } from '../edge/rate-limits.ts'
@@ -41,6 +42,11 @@ const countNewPlan = async (queries: Queries, ip: string): Promise<void> => {
   const { isAllowed, seconds } = await countHit(queries, newPlans, client)
   if (!isAllowed) throw new RequestRejection(429, messages.tooManyPlans, seconds)
 }
+
+/** The tiles of single rooms (L-095). */
+const ownTilesOf = (state: PlanState | null): readonly number[] => [
+  ...new Set(state?.rooms.flatMap(({ tile }) => tile ?? []) ?? []),
+]
 
 /** Plans that visitors save and share (L-096, L-097). */
 export const createSavedPlans = (
@@ -85,17 +91,21 @@ export const createSavedPlans = (
   /** The visitor's plans, newest first; no statement for a visitor without a session, else two. */
   async list(visitor: Visitor): Promise<readonly SavedPlanCard[]> {
     const rows = visitor.isNew ? [] : await findSavedPlans(queries, visitor.idHash)
-    const tiles = rows.length === 0 ? null : await tilesOf(rows.map(({ variationId }) => variationId))
-    return rows.map(
-      ({ id, name, product, variation, variationId, code, token, inAccount, updatedAt, sold }) => {
-        const state = decodePlan(code, openingState)
+    const opened = rows.map((row) => ({ ...row, state: decodePlan(row.code, openingState) }))
+    const tiles =
+      rows.length === 0
+        ? null
+        : await tilesOf(opened.flatMap(({ variationId, state }) => [variationId, ...ownTilesOf(state)]))
+    return opened.map(
+      ({ id, name, product, variation, variationId, code, state, token, inAccount, updatedAt, sold }) => {
         const [room = openingRoom] = state?.rooms ?? []
         const planned = tiles?.get(variationId)
+        const others = ownTilesOf(state).flatMap((own) => tiles?.get(own) ?? [])
         return {
           id,
           name,
-          goods: `${product}, ${variation}`,
-          sold,
+          goods: [`${product}, ${variation}`, ...others.map(nameOfTile)].join('; '),
+          sold: sold && others.every((other) => other.sold),
           outline: outlineOf(room.shape) ?? [],
           sketch: state === null || planned === undefined ? null : sketchPlan(state, planned),
           path: planPathOf(variationId, code, id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { category, medium, product, variation } from '../database/schema/index.ts'
 
@@ -9,8 +9,18 @@ const swatchOf = sql<string | null>`(
   select ${medium.hash} from ${medium} where ${medium.productId} = ${product.id}
   and ${medium.collection} in ('product', 'swatch') order by ${medium.collection} desc, ${medium.position} limit 1)`
 
-/** Products on sale whose tiles have known sides and are sold by the tile, and packs of known sizes, by category. */
-export const findPlannable = (queries: Queries) =>
+/** The product of a variation, and some others. */
+export const amongProducts = (variationId: number, productIds: readonly number[]): SQL | undefined =>
+  or(
+    sql`${product.id} = (select product_id from variation where id = ${variationId})`,
+    inArray(product.id, [...productIds]),
+  )
+
+/**
+ * Products on sale whose tiles have known sides and are sold by the tile, and packs of known sizes, by category; all of
+ * them, or those that meet a condition.
+ */
+export const findPlannable = (queries: Queries, condition?: SQL) =>
   queries
     .select({
       id: product.id,
@@ -25,6 +35,7 @@ export const findPlannable = (queries: Queries) =>
     .innerJoin(variation, eq(variation.productId, product.id))
     .where(
       and(
+        condition,
         eq(product.withdrawn, false),
         eq(product.buyable, true),
         eq(variation.withdrawn, false),

@@ -21,7 +21,9 @@ describe('documents of a plan', () => {
   test('the cut list has a row for each piece, and the areas of the plan [L-101]', async () => {
     const [header, ...rows] = (await document('cut-list.csv')).body.trim().split('\r\n')
     const { pieces, areas } = await plan()
-    expect(header).toBe('piece,group,kind,along_mm,across_mm,area_mm2,room,row,place,from_tile,tile_size')
+    expect(header).toBe(
+      'piece,group,kind,along_mm,across_mm,area_mm2,room,row,place,from_tile,tile_size,tile',
+    )
     expect(rows).toHaveLength(pieces.length)
     const area = rows.reduce((sum, row) => sum + Math.round(100 * Number(row.split(',')[5])), 0)
     expect(area).toBe(areas.pieces)

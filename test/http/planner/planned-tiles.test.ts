@@ -48,9 +48,9 @@ test('a plan of a tile that is no longer sold opens, says so, and is not added [
   const ann = shop.visit()
   const code = encodePlan({ ...openingState, joint: 30 })
   await ann.post(calls.savePlan, { variation_id: goods.f1, plan: code, name: 'Old' })
-  expect((await planner.goods(goods.f1))?.sold).toBe(true)
+  expect((await planner.goods(goods.f1, openingState))?.sold).toBe(true)
   await queries.execute(sql`update variation set withdrawn = true where id = ${goods.f1}`)
-  expect((await planner.goods(goods.f1))?.sold).toBe(false)
+  expect((await planner.goods(goods.f1, openingState))?.sold).toBe(false)
   const plan = WirePlan.parse((await ask()).json())
   expect(plan.tiles).toBe(35)
   const added = { variation_id: goods.f1, plan: code, needed: plan.tiles, tiles: plan.order }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import { planPathOf } from '#contract/routes/plan-paths.ts'
+import { nameOfTile, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-state.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { SecretAddress } from '../../merchant/secret-address.tsx'
@@ -42,14 +43,17 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
       <header className="pt-8 pb-6">
         <h1 className="wrap-anywhere text-4xl lg:text-5xl">{title}</h1>
         <p className="mt-2 text-lg">
-          {goods.product_name}, {nonBreakingSize(goods.name)}
+          {[goods, ...(goods.others ?? [])].map((one) => nonBreakingSize(nameOfTile(one))).join('; ')}
         </p>
         {number !== null && <p className="plan-controls mt-1 text-quiet">{messages.planFrozen}</p>}
-        {!goods.sold && number === null && (
-          <Notice level="info" className="mt-3">
-            {messages.planNoLongerSold(goods.product_name)}
-          </Notice>
-        )}
+        {number === null &&
+          [goods, ...(goods.others ?? [])]
+            .filter(({ sold }) => !sold)
+            .map(({ variation_id, product_name }) => (
+              <Notice key={variation_id} level="info" className="mt-3">
+                {messages.planNoLongerSold(product_name)}
+              </Notice>
+            ))}
       </header>
       <Sheet
         plan={plan}
@@ -63,21 +67,24 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
           {refusal.message}
         </Notice>
       )}
-      {plan !== null && (
-        <>
-          <dl className="kept-counts figures">
-            <Count name="Laid whole">{plan.whole}</Count>
-            <Count name="Cut pieces">{plan.pieces.length}</Count>
-            <Count name="Tiles for them">{plan.for_cuts}</Count>
-            <Count name="Tiles in all">{plan.tiles}</Count>
-            <Count name="To tile">{squareMetres(plan.areas.floor)} m²</Count>
-          </dl>
-          <TickList plan={plan} token={token} />
-          <div className="plan-controls mt-8">
-            <CuttingPlan plan={plan} />
-          </div>
-        </>
-      )}
+      {plan !== null &&
+        tilesOfPlan(plan, goods).map((tile, i, all) => (
+          <section key={tile.goods.variation_id} aria-label={nameOfTile(tile.goods)}>
+            {all.length > 1 && <h2 className="mt-8 text-3xl">{nonBreakingSize(nameOfTile(tile.goods))}</h2>}
+            <dl className="kept-counts figures">
+              <Count name="Laid whole">{tile.plan.whole}</Count>
+              <Count name="Cut pieces">{tile.plan.pieces.length}</Count>
+              <Count name="Tiles for them">{tile.plan.for_cuts}</Count>
+              <Count name="Tiles in all">{tile.plan.tiles}</Count>
+              <Count name="To tile">{squareMetres(tile.plan.areas.floor)} m²</Count>
+            </dl>
+            {/* Ticks of a plan of one tile are stored by its token alone. */}
+            <TickList plan={tile.plan} token={i === 0 ? token : `${token} ${tile.goods.variation_id}`} />
+            <div className="plan-controls mt-8">
+              <CuttingPlan plan={tile.plan} />
+            </div>
+          </section>
+        ))}
       <div className="plan-controls mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {code.length <= LONGEST_IN_ADDRESS && (
           <ButtonLink to={planPathOf(goods.variation_id, code)} look="secondary">

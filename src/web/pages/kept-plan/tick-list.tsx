@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WirePlan } from '#contract/plan.ts'
+import type { WireTilePlan } from '#contract/plan.ts'
 import { pieceSize } from '../plan/plan-words.ts'
 
 const stored = (token: string): string => `plan-ticks ${token}`
@@ -23,7 +23,14 @@ const storeTicks = (token: string, ticks: ReadonlySet<string>): void => {
 }
 
 /** Row by row what is laid, to tick off; the ticks stay in this browser (L-102). */
-export function TickList({ plan, token }: { readonly plan: WirePlan; readonly token: string }): ReactNode {
+export function TickList({
+  plan,
+  token,
+}: {
+  readonly plan: WireTilePlan
+  readonly token: string
+}): ReactNode {
+  const id = useId()
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => setTicks(readTicks(token)), [token])
   const tick = (name: string): void => {
@@ -44,8 +51,8 @@ export function TickList({ plan, token }: { readonly plan: WirePlan; readonly to
     </label>
   )
   return (
-    <section aria-labelledby="kept-ticks">
-      <h2 id="kept-ticks" className="text-2xl">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
         What is laid, row by row
       </h2>
       <p className="plan-controls mt-1 text-quiet noscript:hidden">{messages.planLaidHint}</p>

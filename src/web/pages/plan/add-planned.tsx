@@ -5,12 +5,16 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import * as calls from '#contract/routes/calls.ts'
 import { sawnBars } from '#contract/sawn-bars.ts'
+import { type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { lengthText } from '#domain/planner/length.ts'
+import { Later } from '../../browser/later-part.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { orderArea } from './plan-words.ts'
+import { tileLines } from './result.tsx'
 
 interface AddPlannedProps {
   readonly goods: PlannedGoods
@@ -25,34 +29,42 @@ interface AddPlannedProps {
 export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactNode {
   const basket = useAddToBasket()
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const area = goods.goods.perMetre ? plan.order_quantity.toLocaleString('en-GB') : null
+  const tiles = tilesOfPlan(plan, goods)
   const extras = plan.extras.filter(({ variation_id: id }) => ticked.includes(id))
   const price = sumPence([
-    poundsToPence(plan.order_price),
+    ...tiles.map((tile) => poundsToPence(tile.plan.order_price)),
     ...extras.map((extra) => poundsToPence(extra.price)),
   ])
-  if (!goods.sold)
+  const gone = tiles.find((tile) => !tile.goods.sold)?.goods
+  if (gone !== undefined)
     return (
       <Notice level="info">
-        {messages.planNoLongerSold(goods.product_name)}{' '}
-        <a href={goods.full_slug} className="underline">
+        {messages.planNoLongerSold(gone.product_name)}{' '}
+        <a href={gone.full_slug} className="underline">
           {messages.planSimilar}
         </a>
       </Notice>
     )
-  const body = {
-    variation_id: goods.variation_id,
-    plan: code,
-    needed: plan.need,
-    tiles: plan.order,
-  }
+  const [own, ...others] = tiles
+  const body = { plan: code, ...shownOf(own) }
   return (
     <CallForm
       action={calls.addPlan}
-      fields={body}
+      fields={{
+        ...body,
+        ...Object.fromEntries(
+          others.flatMap((other, i) =>
+            Object.entries(shownOf(other)).map(([name, value]) => [`others[${i}][${name}]`, value]),
+          ),
+        ),
+      }}
       onSend={() => {
         if (busy) return
-        const added = { ...body, extras: extras.map(({ variation_id: id, packs }) => ({ id, packs })) }
+        const added = {
+          ...body,
+          others: others.map(shownOf),
+          extras: extras.map(({ variation_id: id, packs }) => ({ id, packs })),
+        }
         void basket.add({
           variationId: goods.variation_id,
           name: goods.product_name,
@@ -106,10 +118,24 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
           ))}
         </ul>
       )}
+      {others.length > 0 && <Later part={tileLines} props={{ tiles }} />}
       <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
-        {messages.addPlanned(orderWords(plan.order, goods), area, formatPounds(price))}
+        {others.length > 0
+          ? messages.planAddAll(tiles.length, formatPounds(price))
+          : messages.addPlanned(
+              orderWords(plan.order, goods),
+              orderArea({ plan, goods }),
+              formatPounds(price),
+            )}
       </Button>
       <p className="text-quiet text-sm">{messages.vatFootnote}</p>
     </CallForm>
   )
 }
+
+/** What the page shows of a tile: the server compares it with its own plan. */
+const shownOf = ({ plan, goods }: TileOfPlan) => ({
+  variation_id: goods.variation_id,
+  needed: plan.need,
+  tiles: plan.order,
+})

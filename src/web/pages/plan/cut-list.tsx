@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WirePlan } from '#contract/plan.ts'
+import type { WirePlan, WireTilePlan } from '#contract/plan.ts'
 import { groupsOf, type PieceGroup, pieceSize, rowText } from './plan-words.ts'
 
 /** Kinds of cuts that are listed at once. */
 const FIRST_GROUPS = 10
 
 /** Alike pieces, each group with its places and tiles (L-052, L-053). */
-export function CutList({ plan }: { plan: WirePlan }): ReactNode {
+export function CutList({ plan }: { plan: WireTilePlan }): ReactNode {
+  const id = useId()
   const groups = groupsOf(plan.pieces)
   if (groups.length === 0) return null
   return (
-    <section aria-labelledby="plan-cuts" className="space-y-3">
-      <h2 id="plan-cuts" className="text-2xl">
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-2xl">
         What is cut
       </h2>
       {plan.sizes.some(({ grain }) => grain !== 0) && (
@@ -31,7 +32,7 @@ export function CutList({ plan }: { plan: WirePlan }): ReactNode {
   )
 }
 
-function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WirePlan }): ReactNode {
+function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WireTilePlan }): ReactNode {
   const severalRooms = plan.rooms.length > 1
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -78,7 +79,7 @@ const cornersOf = (size: Size | undefined): string => {
 }
 
 /** Each tile that is cut, with the pieces in their places (L-054). */
-export function CuttingPlan({ plan }: { plan: WirePlan }): ReactNode {
+export function CuttingPlan({ plan }: { plan: WireTilePlan }): ReactNode {
   if (plan.cuts.length === 0) return null
   const largest = Math.max(...plan.sizes.map(({ width, height }) => Math.max(width, height)))
   const grain = largest / 60
@@ -161,7 +162,7 @@ function SawCuts({ lines, grain }: { lines: WirePlan['cuts'][number]['lines']; g
 }
 
 /** What is left over and worth keeping, with the tiles that stay whole (L-059). */
-function Offcuts({ plan: { offcuts, order, tiles } }: { plan: WirePlan }): ReactNode {
+function Offcuts({ plan: { offcuts, order, tiles } }: { plan: WireTilePlan }): ReactNode {
   if (offcuts.length === 0 && order === tiles) return null
   return (
     <div className="figures pb-5 text-sm">
@@ -179,7 +180,7 @@ function Offcuts({ plan: { offcuts, order, tiles } }: { plan: WirePlan }): React
 }
 
 /** The drawing as a table, row by row, for everyone who does not see it (L-029). */
-export function RowTable({ plan }: { plan: WirePlan }): ReactNode {
+export function RowTable({ plan }: { plan: WireTilePlan }): ReactNode {
   return (
     <details className="border-line border-b">
       <summary className="flex min-h-12 items-center text-lg hover:text-clay">

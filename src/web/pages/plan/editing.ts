@@ -1,6 +1,7 @@
 import { usualGap } from '#contract/plan-body.ts'
 import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingState, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
 import type { WholeTiles } from '#domain/planner/reshape.ts'
@@ -115,12 +116,13 @@ export const withOutline = (state: PlanState, room: number, outline: Ring): Plan
 
 /** The lengths at which whole tiles fill a room from wall to wall (L-026). */
 export const wholeTilesOf = (
-  { tile }: PlannedGoods,
+  goods: PlannedGoods,
   state: PlanState,
   room: number,
 ): { readonly x: WholeTiles; readonly y: WholeTiles } => {
   const own = state.rooms[room]
-  const joint = own?.joint ?? state.joint ?? tile.joint.usual
+  const tile = tileOfRoom(goods, own?.tile ?? null)
+  const joint = own?.joint ?? (tile === goods.tile ? state.joint : null) ?? tile.joint.usual
   const gap = own?.gap ?? usualGap(tile, joint, own?.surface ?? 'floor')
   const isTurned = (own?.laying ?? state).angle === 90
   const filled = (side: Tenths): WholeTiles => ({ period: side + joint, rest: 2 * gap - joint })
@@ -128,6 +130,12 @@ export const wholeTilesOf = (
     ? { x: filled(tile.height), y: filled(tile.width) }
     : { x: filled(tile.width), y: filled(tile.height) }
 }
+
+/** Whether the page has the goods of all rooms: those of a step that is taken back may be others (L-027, L-095). */
+export const hasTilesOf = ({ variation_id, others = [] }: PlannedGoods, { rooms }: PlanState): boolean =>
+  rooms.every(
+    ({ tile }) => tile === null || [variation_id, ...others.map((one) => one.variation_id)].includes(tile),
+  )
 
 /** The state one step back or forward, with the history there; null: there is none. */
 export const stepTo = (

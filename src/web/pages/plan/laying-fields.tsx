@@ -4,13 +4,8 @@ import { type PatternChoice, patternChoices, startChoices } from '#contract/plan
 import { canLay, unsuitablePattern } from '#contract/plan-patterns.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { Start } from '#domain/planner/types.ts'
-import { Later, laterPart } from '../../browser/later-part.tsx'
 import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
-import { loadMorePictures } from './load-more.ts'
-
-/** Of patterns that few plans are laid in. */
-export const morePicture = laterPart(async () => (await loadMorePictures()).MorePicture)
-export const otherPatterns = laterPart(async () => (await loadMorePictures()).OtherPatterns)
+import { MorePicture, OtherPatterns } from './more-pictures.tsx'
 
 const patternPictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   straight: 'M3 4h26v16H3ZM3 12h26M11.7 4v16M20.3 4v16',
@@ -43,15 +38,11 @@ export function LayingFields({ tile, start }: { tile: PlanTile; start: Start['ki
           value,
           text: messages.planPatterns[value],
           picture:
-            value in patternPictures ? (
-              <path d={patternPictures[value]} />
-            ) : (
-              <Later part={morePicture} props={{ pattern: value }} />
-            ),
+            value in patternPictures ? <path d={patternPictures[value]} /> : <MorePicture pattern={value} />,
           unsuitable: reasonFor(value),
         }))}
       />
-      <Later part={otherPatterns} props={{ patterns: elsewhere, reasonFor }} />
+      <OtherPatterns patterns={elsewhere} reasonFor={reasonFor} />
       <div className="grid grid-cols-2 items-start gap-3">
         <PlanSelect
           name="angle"

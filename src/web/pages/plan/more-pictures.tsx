@@ -24,7 +24,7 @@ export function MorePicture({ pattern }: { readonly pattern: PatternChoice }): R
   return <path d={pictures[pattern]} />
 }
 
-export interface OtherPatternsProps {
+interface OtherPatternsProps {
   readonly patterns: readonly PatternChoice[]
   readonly reasonFor: (pattern: PatternChoice) => string | null
 }

@@ -3,10 +3,10 @@ import { planTile } from '#domain/planner/layings.fixtures.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import { openingPlan } from './opening.ts'
+import { openingPlan, readAddress } from './opening.ts'
 
 const sidesOf = (query: string) => {
-  const { state } = openingPlan(new URLSearchParams(query), planTile)
+  const { state } = openingPlan(readAddress(new URLSearchParams(query)), { tile: planTile })
   return [state.unit, ...(state.rooms[0]?.shape.sides ?? [])]
 }
 
@@ -19,14 +19,18 @@ test('the sides typed into the calculator become the first room [L-003]', () => 
 
 test.each(['', 'length=5', 'length=5&width=', 'length=five&width=4', 'p=AAAA'])(
   'an address without a whole room, %j, opens with 4 × 3 m [L-003]',
-  (query) => expect(openingPlan(new URLSearchParams(query), planTile).state).toEqual(openingState),
+  (query) =>
+    expect(openingPlan(readAddress(new URLSearchParams(query)), { tile: planTile }).state).toEqual(
+      openingState,
+    ),
 )
 
 test('a plan of tiles that are laid otherwise opens as these are laid [L-035]', () => {
   const address = new URLSearchParams({
     p: encodePlan({ ...openingState, pattern: { kind: 'herringbone' } }),
   })
-  const patternOf = (tile: Partial<PlanTile>) => openingPlan(address, { ...planTile, ...tile }).state.pattern
+  const patternOf = (tile: Partial<PlanTile>) =>
+    openingPlan(readAddress(address), { tile: { ...planTile, ...tile } }).state.pattern
   expect(patternOf({ width: 6000, height: 1000 })).toEqual({ kind: 'herringbone' })
   expect(patternOf({})).toEqual({ kind: 'straight' })
   expect(patternOf({ shape: 'hexagon' })).toEqual({ kind: 'hexagon' })

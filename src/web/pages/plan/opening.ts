@@ -1,10 +1,11 @@
 import { hasPlanFields, planFormValues, readPlanForm } from '#contract/plan-form.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { canLay, usualPattern } from '#contract/plan-patterns.ts'
+import { tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { parseLength } from '#domain/planner/length.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
-import type { PlanTile } from '#domain/planner/plan-tile.ts'
 
 /** The calculator's sides become the first room (L-003); its yards are none of the planner's units. */
 const calculatorUnits: Readonly<Record<string, readonly ['m' | 'ft', number]>> = {
@@ -25,24 +26,33 @@ const fromCalculator = (params: URLSearchParams): PlanState | null => {
   }
 }
 
+type TilesOfRooms = Pick<PlannedGoods, 'tile' | 'others'>
+
 /** A plan that was made for other tiles is laid as these can be. */
-const laidWith = (tile: PlanTile, state: PlanState): PlanState => ({
+const laidWith = (goods: TilesOfRooms, state: PlanState): PlanState => ({
   ...state,
-  pattern: canLay(tile, state.pattern) ? state.pattern : usualPattern(tile),
+  pattern: canLay(goods.tile, state.pattern) ? state.pattern : usualPattern(goods.tile),
   rooms: state.rooms.map((room) =>
-    room.laying === null || canLay(tile, room.laying.pattern) ? room : { ...room, laying: null },
+    room.laying === null || canLay(tileOfRoom(goods, room.tile), room.laying.pattern)
+      ? room
+      : { ...room, laying: null },
   ),
 })
 
-interface OpeningPlan {
+/** A plan as an address has it, with a sentence by each field that is wrong. */
+export interface ReadPlan {
   readonly state: PlanState
-  /** As `encodePlan` writes it: the page itself encodes plans once they change. */
-  readonly code: string
-  readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
 }
 
-const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values' | 'code'> => {
+interface OpeningPlan extends ReadPlan {
+  /** As `encodePlan` writes it: the page itself encodes plans once they change. */
+  readonly code: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The plan of an address: its code, a form without script, or the calculator's sides; else a room to begin with. */
+export const readAddress = (params: URLSearchParams): ReadPlan => {
   if (hasPlanFields(params)) {
     const { state, errors } = readPlanForm(params, openingState)
     return { state, errors }
@@ -52,12 +62,8 @@ const readState = (params: URLSearchParams): Omit<OpeningPlan, 'values' | 'code'
   return { state: state ?? openingState, errors: {} }
 }
 
-/**
- * The plan of an address: its code, a form without script, or the calculator's sides; else a room to begin with. With
- * the values of its fields.
- */
-export const openingPlan = (params: URLSearchParams, tile: PlanTile): OpeningPlan => {
-  const read = readState(params)
-  const opening = { ...read, state: laidWith(tile, read.state) }
+/** The plan that a page opens with, as its tiles can be laid, with the values of its fields. */
+export const openingPlan = (read: ReadPlan, goods: TilesOfRooms): OpeningPlan => {
+  const opening = { ...read, state: laidWith(goods, read.state) }
   return { ...opening, code: encodePlan(opening.state), values: planFormValues(opening.state) }
 }

@@ -10,29 +10,36 @@ import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/page.ts'
 import './plan.css'
-import { openingPlan } from './opening.ts'
+import { openingPlan, readAddress } from './opening.ts'
 import { loadLaterParts, Planner } from './planner.tsx'
+import { chooseRoomTile } from './room-tile-choice.ts'
 
 const chooser = laterPart(async () => (await import('./chooser.tsx')).Chooser)
+
+const roomTile = laterPart(async () => (await import('./room-tile.tsx')).RoomTile)
 
 /**
  * Loads what of the page comes later. The loader in the browser and the page share this: a loader by itself would be
  * split off into two more files.
  */
-const loadParts = (chosen = true): Promise<void> => (chosen ? loadLaterParts() : chooser.load())
+const loadParts = (query?: URLSearchParams): Promise<void> =>
+  query?.has('variation') === false ? chooser.load() : query?.has('for') ? roomTile.load() : loadLaterParts()
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = context.get(pageRequest)
+  const page = context.get(pageRequest)
+  const { shop } = page
   const { searchParams } = new URL(request.url)
   const variation = Number(searchParams.get('variation'))
+  await loadParts(searchParams)
   if (!searchParams.has('variation')) {
-    await loadParts(false)
     return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
   }
-  const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation) : null
+  const read = readAddress(searchParams)
+  if (searchParams.has('for'))
+    return { kind: 'tile' as const, ...(await chooseRoomTile(page, searchParams, variation, read.state)) }
+  const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation, read.state) : null
   if (goods === null) throw data(null, { status: 404 })
-  await loadParts()
-  const opening = openingPlan(searchParams, goods.tile)
+  const opening = openingPlan(read, goods)
   const saved = Number(searchParams.get('saved'))
   return {
     kind: 'plan' as const,
@@ -46,10 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A page that is navigated to has all its parts at once; one that is opened has them in its HTML. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([
-    serverLoader(),
-    loadParts(new URL(request.url).searchParams.has('variation')),
-  ])
+  const [loaded] = await Promise.all([serverLoader(), loadParts(new URL(request.url).searchParams)])
   return loaded
 }
 
@@ -68,6 +72,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         <Later part={chooser} props={{ tiles: loaderData.tiles }} />
       </div>
     )
+  if (loaderData.kind === 'tile') return <Later part={roomTile} props={loaderData} />
   const { goods, state, code, values, errors, view, assumed, savedId } = loaderData
   return (
     <div className="page plan-page pb-16">
@@ -108,7 +113,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         view={view}
         assumed={assumed}
         savedId={savedId}
-        loadParts={loadParts}
+        loadParts={loadLaterParts}
       />
     </div>
   )

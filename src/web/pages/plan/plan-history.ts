@@ -1,3 +1,5 @@
+import { GOES_ON } from './goes-on.ts'
+
 /** Steps that can be taken back (L-027). */
 const MOST_STEPS = 200
 const KEY = 'plan-history'
@@ -19,16 +21,28 @@ const isHistory = (value: unknown): value is PlanHistory =>
   typeof value.at === 'number' &&
   value.at in value.steps
 
-/** The history of this tab, if it ends in the state that the page shows; else a new one (L-027). */
+/** The state that another page goes on from, once: 'variation code' (L-095). */
+const takeGoesOn = (): string => {
+  const before = sessionStorage.getItem(GOES_ON) ?? ''
+  sessionStorage.removeItem(GOES_ON)
+  return before
+}
+
+/** The history of this tab, if it ends in the state that the page shows or goes on from; else a new one (L-027). */
 export const openHistory = (variationId: number, code: string): PlanHistory => {
-  const fresh = { variationId, steps: [code], at: 0 }
-  try {
+  const endingIn = (last: string): PlanHistory => {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isHistory(stored) && stored.variationId === variationId && stored.steps[stored.at] === code
+    return isHistory(stored) && stored.variationId === variationId && stored.steps[stored.at] === last
       ? stored
-      : fresh
+      : { variationId, steps: [last], at: 0 }
+  }
+  try {
+    const [of, before] = takeGoesOn().split(' ')
+    return before === undefined || of !== String(variationId)
+      ? endingIn(code)
+      : recordStep(endingIn(before), code)
   } catch {
-    return fresh
+    return { variationId, steps: [code], at: 0 }
   }
 }
 

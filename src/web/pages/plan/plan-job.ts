@@ -3,15 +3,21 @@ import {
   hasChoices,
   hasEdges,
   hasOutline,
+  hasOwnTiles,
+  type LaidPlan,
   layPlan,
   needsMorePatterns,
-  presentPlan,
+  oneTile,
+  type PlanParts,
   searchesStart,
+  type TileRequest,
 } from '#contract/make-plan.ts'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import { hasClips } from '#contract/plan-extras.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
+import { presentPlan } from '#contract/say-plan.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StartsOf } from '#domain/planner/warnings.ts'
 
 /** What the worker is asked for. */
@@ -27,38 +33,56 @@ export type PlanAnswer =
 /** Advises starts, once a plan has had narrow cuts. */
 let startsOf: StartsOf | null = null
 
-/**
- * The steps of `workOutPlan` in the worker and on the main thread (L-006). What few plans need is fetched with the first
- * that does: the search for starts, seldom patterns, tiles that are no rectangles,
- * finished edges, clips, and the sentences of refusals.
- */
-export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> => {
+type Parts = Omit<PlanParts, 'startsOf'>
+
+const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan, PlanRefusal>> => {
+  const { request, goods } = tile
   if (hasChoices(request)) {
     const { refuseChoices } = await import('#contract/plan-refusal.ts')
     const refusal = refuseChoices(request, goods)
-    if (refusal !== null) return { ok: false, refusal }
+    if (refusal !== null) return err(refusal)
   }
+  let laid = layPlan(tile, { ...parts, startsOf })
+  /* Cuts are known to be narrow once they are laid: the first such plan is laid again. */
+  if (startsOf === null && laid.ok && advisesStart(laid.value)) {
+    startsOf = (await import('#domain/planner/phases.ts')).startsOf
+    laid = layPlan(tile, { ...parts, startsOf })
+  }
+  if (laid.ok) return laid
+  const { refusalOf } = await import('#contract/plan-refusal.ts')
+  return err(refusalOf(laid.error, request))
+}
+
+/**
+ * The steps of `workOutPlan` in the worker and on the main thread (L-006). What few plans need is fetched with the first
+ * that does: the search for starts, seldom patterns, tiles that are no rectangles,
+ * finished edges, clips, tiles of single rooms, and the sentences of refusals.
+ */
+export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> => {
+  const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
+  const tiles = several?.tileRequests(request, goods) ?? ok([oneTile(request, goods)])
+  if (!tiles.ok) return { ok: false, refusal: tiles.error }
+  /* Tiles of several kinds may need any of them. */
+  const any = several !== null
   const [search, more, edges, clips, outlines] = await Promise.all([
     searchesStart(request) ? import('#domain/planner/start.ts') : null,
-    needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
+    any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
     hasEdges(request) ? import('#contract/plan-edges.ts') : null,
     hasClips(goods) ? import('#domain/planner/clips.ts') : null,
-    hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
+    any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
   ])
-  const parts = {
+  const parts: Parts = {
     findStart: search?.findStart ?? null,
     patterns: more?.morePatternOf ?? null,
     edges: edges?.edgeParts ?? null,
     countClips: clips?.clipsFor ?? null,
     outlined: outlines?.outlinedFormatsOf ?? null,
   }
-  let laid = layPlan(request, goods, { ...parts, startsOf })
-  /* Cuts are known to be narrow once they are laid: the first such plan is laid again. */
-  if (startsOf === null && laid.ok && advisesStart(laid.value)) {
-    startsOf = (await import('#domain/planner/phases.ts')).startsOf
-    laid = layPlan(request, goods, { ...parts, startsOf })
+  const laid: LaidPlan[] = []
+  for (const tile of tiles.value) {
+    const one = await layTile(tile, parts)
+    if (!one.ok) return { ok: false, refusal: several?.refusalInWhole(tile, request, one.error) ?? one.error }
+    laid.push(one.value)
   }
-  if (laid.ok) return { ok: true, plan: presentPlan(request, goods, laid.value, { ...parts, startsOf }) }
-  const { refusalOf } = await import('#contract/plan-refusal.ts')
-  return { ok: false, refusal: refusalOf(laid.error, request) }
+  return { ok: true, plan: presentPlan(laid, { ...parts, startsOf }) }
 }

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { WirePiece, WirePlan } from '#contract/plan.ts'
+import type { WirePiece, WirePlan, WireTilePlan } from '#contract/plan.ts'
+import type { TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 
 /** 'about 97 in 100'. */
@@ -48,13 +49,21 @@ export const rowText = (
   return [`${row.whole} whole`, ...cuts].join(', ')
 }
 
-/** One sentence for the picture and for what is announced (L-029, L-030). */
-export const planSummary = (plan: WirePlan): string => {
+/** One sentence for the picture and for what is announced, of each tile (L-029, L-030). */
+export const planSummary = ({ others, ...own }: WirePlan): string =>
+  [own, ...others].map(tileSummary).join(' ')
+
+const tileSummary = (plan: WireTilePlan & { readonly name?: string }): string => {
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
-  return messages.planAnnounced(
+  const said = messages.planAnnounced(
     plan.tiles,
     plan.pieces.length,
     row === undefined ? '' : chanceOf(row.said, row.times),
     plan.recommended,
   )
+  return plan.name === undefined ? said : `${plan.name}: ${said}`
 }
+
+/** What the basket is asked for of goods that are sold by area: '13.32'. */
+export const orderArea = ({ plan, goods }: TileOfPlan): string | null =>
+  goods.goods.perMetre ? plan.order_quantity.toLocaleString('en-GB') : null

@@ -3,16 +3,15 @@ import { messages } from '#contract/messages.ts'
 import { planBodyOf, usualGap } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
+import { tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import type { Chances } from '#domain/planner/chances.ts'
-import { LONGEST_IN_ADDRESS, laidRoomOf, type PlanState } from '#domain/planner/plan-state.ts'
+import { LONGEST_IN_ADDRESS, type PlanState } from '#domain/planner/plan-state.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddPlanned } from './add-planned.tsx'
-import { LayingFields, morePicture, otherPatterns } from './laying-fields.tsx'
-import { OddsFields } from './odds-fields.tsx'
 import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
@@ -25,7 +24,10 @@ import { type PlanView, usePlan } from './use-plan.ts'
 const TYPING_PAUSE_MS = 120
 const SETTLED_MS = 500
 
-const cuttingFields = laterPart(async () => (await import('./cutting-fields.tsx')).CuttingFields)
+const layingFields = laterPart(async () => (await import('./laying-fields.tsx')).LayingFields)
+const loadFields = () => import('./later-fields.tsx')
+const cuttingFields = laterPart(async () => (await loadFields()).CuttingFields)
+const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
 const tables = laterPart(async () => (await import('./tables.tsx')).Tables)
 
 /** What the server renders at once, whose scripts come after the page's. */
@@ -34,8 +36,8 @@ export const loadLaterParts = async (): Promise<void> => {
     tables.load(),
     roomParts.load(),
     cuttingFields.load(),
-    morePicture.load(),
-    otherPatterns.load(),
+    oddsFields.load(),
+    layingFields.load(),
     faceArrows.load(),
     loadResultTables(),
   ])
@@ -143,6 +145,7 @@ export function Planner({
       generation: before.generation + by,
     }))
     putInAddress(goods.variation_id, nextCode)
+    if (!editor.hasTilesOf(goods, next)) window.location.reload()
   }
   const storeSteps = (editor: Editing, longer: PlanHistory): void => {
     setHistory(longer)
@@ -176,6 +179,13 @@ export function Planner({
     if (editing === null || stepped == null) return
     storeSteps(editing, stepped.history)
     show(editing, stepped.state, { generation: 1 })
+  }
+
+  const startAt = (kind: 'fewest' | 'neatest'): void => {
+    if (editing === null) return
+    const next = { ...state, start: { kind } }
+    show(editing, next, { generation: 1 })
+    record(editing, next)
   }
 
   const handles = (paper: Paper): ReactNode => {
@@ -235,7 +245,7 @@ export function Planner({
           {/* The enter key presses the first button: not one that adds or removes a room. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="variation" value={goods.variation_id} />
-          <Rooms state={state} tile={tile} active={active} onActivate={setChosen} />
+          <Rooms {...{ state, goods, code, active }} onActivate={setChosen} />
           <NoScriptButton type="submit">Draw the plan</NoScriptButton>
         </form>
 
@@ -246,7 +256,8 @@ export function Planner({
             unit={state.unit}
             summary={summary}
             busy={view.busy}
-            shown={laidRoomOf(state.rooms, active)}
+            /* Joined rooms are laid with the first. */
+            shown={state.rooms[active]?.place == null ? active : 0}
             steps={{
               canUndo: history.at > 0,
               canRedo: history.at < history.steps.length - 1,
@@ -269,7 +280,7 @@ export function Planner({
 
         <div className="plan-laying plan-controls space-y-4">
           <h2 className="text-2xl">How it is laid</h2>
-          <LayingFields tile={tile} start={state.start.kind} />
+          <Later part={layingFields} props={{ tile, start: state.start.kind }} />
           <details className="border-line border-y">
             <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
             <div className="pb-4">
@@ -280,22 +291,20 @@ export function Planner({
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
-          <OddsFields assumed={assumed} />
+          <Later part={oddsFields} props={{ assumed }} />
         </div>
 
         {plan !== null && (
           <>
             <div className="plan-result space-y-6">
-              <Result
-                plan={plan}
-                goods={goods}
-                onStart={(kind) => {
-                  if (editing === null) return
-                  const next = { ...state, start: { kind } }
-                  show(editing, next, { generation: 1 })
-                  record(editing, next)
-                }}
-              />
+              {tilesOfPlan(plan, goods).map((of, i, all) => (
+                <Result
+                  key={of.goods.variation_id}
+                  {...of}
+                  isNamed={all.length > 1}
+                  onStart={i === 0 ? startAt : undefined}
+                />
+              ))}
               <AddPlanned goods={goods} plan={plan} code={code} busy={view.busy || view.refusal !== null} />
             </div>
             <div className="plan-tables space-y-8">

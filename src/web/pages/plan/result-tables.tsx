@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
-import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { orderWords } from '#contract/plan-order.ts'
+import { nameOfTile, type TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
-import { squareMetres } from './plan-words.ts'
+import { orderArea, squareMetres } from './plan-words.ts'
 
 /** A row for each name, with its figures in the order of the heads. */
 function FigureTable({
@@ -53,13 +54,7 @@ function FigureTable({
 }
 
 /** Of each size what is laid and cut, and what is spare of the packs that are ordered (L-039). */
-export function SizeTable({
-  plan: { sizes, order, need },
-  goods,
-}: {
-  readonly plan: WirePlan
-  readonly goods: PlannedGoods
-}): ReactNode {
+export function SizeTable({ plan: { sizes, order, need }, goods }: TileOfPlan): ReactNode {
   const packs = order / goods.tile.pack
   const scarce = sizes.reduce((one, other) =>
     other.tiles * one.in_pack > one.tiles * other.in_pack ? other : one,
@@ -130,6 +125,29 @@ export function Starts({
           : {messages.planStart(start.tiles, lengthInput(start.narrowest, 'mm'), costOf(start))}
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** Each tile of the plan with its price: a line of the basket (L-095). */
+export function TileLines({ tiles }: { readonly tiles: readonly TileOfPlan[] }): ReactNode {
+  return (
+    <ul aria-label={messages.planToOrder} className="divide-y divide-line border-line border-y">
+      {tiles.map((tile) => {
+        const area = orderArea(tile)
+        return (
+          <li key={tile.goods.variation_id} className="flex gap-3 py-2">
+            <span className="min-w-0 grow">
+              {orderWords(tile.plan.order, tile.goods)}
+              {area !== null && ` (${area} m²)`}
+              <span className="block text-quiet text-sm">{nameOfTile(tile.goods)}</span>
+            </span>
+            <span className="figures whitespace-nowrap">
+              {formatPounds(poundsToPence(tile.plan.order_price))}*
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,37 +1,41 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WirePlan } from '#contract/plan.ts'
-import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
+import { nameOfTile, type TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { squareMetres } from './plan-words.ts'
 
-/* Of several sizes, several rooms and searched starts; one import, since each brings a list of files. */
+/* Of several sizes, rooms and tiles, and searched starts; one import, since each brings a list of files. */
 const loadTables = () => import('./result-tables.tsx')
 const sizeTable = laterPart(async () => (await loadTables()).SizeTable)
 const roomTable = laterPart(async () => (await loadTables()).RoomTable)
+export const tileLines = laterPart(async () => (await loadTables()).TileLines)
 const starts = laterPart(async () => (await loadTables()).Starts)
 
 export const loadResultTables = async (): Promise<void> => {
-  await Promise.all([sizeTable.load(), roomTable.load(), starts.load()])
+  await Promise.all([sizeTable.load(), roomTable.load(), starts.load(), tileLines.load()])
 }
 
 /** The number of tiles, what it is made of and how likely it is to be enough (L-049, L-068…L-070). */
 export function Result({
   plan,
   goods,
+  isNamed,
   onStart,
-}: {
-  readonly plan: WirePlan
-  readonly goods: PlannedGoods
-  readonly onStart: (kind: 'fewest' | 'neatest') => void
+}: TileOfPlan & {
+  /** One of several tiles. */
+  readonly isNamed: boolean
+  /** Left out where rooms have starts of their own. */
+  readonly onStart?: ((kind: 'fewest' | 'neatest') => void) | undefined
 }): ReactNode {
+  const id = useId()
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
   return (
-    <section aria-labelledby="plan-result" className="space-y-4">
+    <section aria-labelledby={id} className="space-y-4">
       <div>
-        <h2 id="plan-result" className="text-3xl">
+        <h2 id={id} className="text-3xl">
+          {isNamed && <span className="block text-lg">{nameOfTile(goods)}</span>}
           {orderWords(plan.recommended, goods)}
         </h2>
         {row !== undefined && (
@@ -64,7 +68,9 @@ export function Result({
       </p>
       {plan.sizes.length > 1 && <Later part={sizeTable} props={{ plan, goods }} />}
       {plan.rooms.length > 1 && <Later part={roomTable} props={{ rooms: plan.rooms }} />}
-      {plan.searched?.best != null && <Later part={starts} props={{ best: plan.searched.best, onStart }} />}
+      {plan.searched?.best != null && onStart !== undefined && (
+        <Later part={starts} props={{ best: plan.searched.best, onStart }} />
+      )}
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}

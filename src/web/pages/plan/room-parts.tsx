@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import {
   cutOutEdges,
@@ -9,27 +10,31 @@ import {
   patternChoices,
   startChoices,
 } from '#contract/plan-form-fields.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { unsuitablePattern } from '#contract/plan-patterns.ts'
+import { roomTilePath } from '#contract/routes/plan-paths.ts'
+import { nameOfTile, tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
-import type { PlannedRoom, Surface } from '#domain/planner/plan-state.ts'
-import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import { LONGEST_IN_ADDRESS, type PlannedRoom, type Surface } from '#domain/planner/plan-state.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { CornersField } from './corners-field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
-import { useFieldOf, usePlanForm } from './plan-form-context.ts'
+import { PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
 
 export interface RoomPartProps {
   readonly part: 'corners' | 'cut-outs' | 'doors' | 'edges' | 'laying'
   readonly room: PlannedRoom
   readonly unit: LengthUnit
-  readonly tile: PlanTile
+  readonly goods: PlannedGoods
+  /** The plan as `encodePlan` writes it. */
+  readonly code: string
 }
 
 /** The fields of a part of the room's form that opens, or of free corners (L-009, L-013, L-017, L-086, L-095). */
-export function RoomPart({ part, room, unit, tile }: RoomPartProps): ReactNode {
+export function RoomPart({ part, room, unit, goods, code }: RoomPartProps): ReactNode {
   switch (part) {
     case 'corners':
       return <CornersField />
@@ -40,7 +45,7 @@ export function RoomPart({ part, room, unit, tile }: RoomPartProps): ReactNode {
     case 'edges':
       return <EdgeFields walls={wallLengths(room, unit)} />
     case 'laying':
-      return <OwnLaying room={room} tile={tile} />
+      return <OwnLaying {...{ room, goods, code }} />
   }
 }
 
@@ -172,10 +177,47 @@ function EdgeFields({ walls }: { readonly walls: readonly string[] }): ReactNode
 const patterns = Object.keys(patternChoices) as readonly (keyof typeof patternChoices)[]
 const starts = Object.keys(startChoices) as readonly (keyof typeof startChoices)[]
 
-/** Pattern, direction and start of one room (L-095). */
-function OwnLaying({ room: { laying }, tile }: Pick<RoomPartProps, 'room' | 'tile'>): ReactNode {
+/** Letters that a tile adds to the code of a plan. */
+const LONGEST_TILE = 8
+
+/** Tile, pattern, direction and start of one room (L-095). */
+function OwnLaying({
+  room: { laying, tile: own },
+  goods,
+  code,
+}: Pick<RoomPartProps, 'room' | 'goods' | 'code'>): ReactNode {
+  const tile = tileOfRoom(goods, own)
+  const others = goods.others ?? []
+  const number = useContext(PlanRoomContext)
+  const [query] = useSearchParams()
+  /* What was chosen before may no longer be planned. */
+  const isGone = own !== null && tile === goods.tile
   return (
     <div className="grid grid-cols-2 items-start gap-3">
+      {(others.length > 0 || isGone) && (
+        <PlanSelect
+          name="tile"
+          label={messages.planTile}
+          options={[
+            ['', nameOfTile(goods)],
+            ...others.map((other) => [String(other.variation_id), nameOfTile(other)] as const),
+            ...(isGone ? [[String(own), messages.planTileGone] as const] : []),
+          ]}
+          className="col-span-2"
+        />
+      )}
+      {code.length + LONGEST_TILE <= LONGEST_IN_ADDRESS && (
+        <Link
+          to={roomTilePath(number + 1, {
+            variation: goods.variation_id,
+            code,
+            saved: query.get('saved'),
+          })}
+          className="col-span-2 inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+        >
+          {messages.planChooseRoomTile}
+        </Link>
+      )}
       <PlanSelect
         name="pattern"
         label="Pattern"
@@ -199,7 +241,11 @@ function OwnLaying({ room: { laying }, tile }: Pick<RoomPartProps, 'room' | 'til
         options={starts.map((start) => [start, messages.planStarts[start]])}
         className={laying === null ? 'hidden noscript:block' : ''}
       />
-      <LengthField name="joint" label="Joint, mm" placeholder={messages.planAsOthers} />
+      <LengthField
+        name="joint"
+        label="Joint, mm"
+        placeholder={tile === goods.tile ? messages.planAsOthers : String(tile.joint.usual / 10)}
+      />
       {laying?.start.kind === 'batten' && <LengthField name="start_height" label={messages.planBatten} />}
       {laying?.start.kind === 'point' && (
         <>

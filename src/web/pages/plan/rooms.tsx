@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { MOST_ROOM_NAME } from '#contract/plan-form-fields.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { type LengthUnit, lengthUnits } from '#domain/planner/length.ts'
 import { MOST_ROOMS, type PlannedRoom, type PlanState, surfaces } from '#domain/planner/plan-state.ts'
-import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -16,7 +16,9 @@ export const roomParts = laterPart(async () => (await import('./room-parts.tsx')
 
 interface RoomsProps {
   readonly state: PlanState
-  readonly tile: PlanTile
+  readonly goods: PlannedGoods
+  /** The plan as `encodePlan` writes it. */
+  readonly code: string
   /** The room whose fields are shown; without script all are. */
   readonly active: number
   readonly onActivate: (room: number) => void
@@ -26,7 +28,7 @@ const nameOf = ({ name }: PlannedRoom, number: number): string =>
   name === '' ? messages.planRoom(number + 1) : name
 
 /** The rooms of the plan with their fields, one at a time (L-008…L-017, L-093…L-095). */
-export function Rooms({ state: { rooms, unit }, tile, active, onActivate }: RoomsProps): ReactNode {
+export function Rooms({ state: { rooms, unit }, active, onActivate, ...plan }: RoomsProps): ReactNode {
   const several = rooms.length > 1
   return (
     <>
@@ -70,11 +72,11 @@ export function Rooms({ state: { rooms, unit }, tile, active, onActivate }: Room
               surface={room.surface}
               corners={
                 room.shape.kind === 'corners' && (
-                  <Later part={roomParts} props={{ part: 'corners', room, unit, tile }} />
+                  <Later part={roomParts} props={{ part: 'corners', room, unit, ...plan }} />
                 )
               }
             />
-            <RoomDetails room={room} unit={unit} tile={tile} joinable={number > 0} />
+            <RoomDetails {...plan} room={room} unit={unit} joinable={number > 0} />
             {several && (
               <Button type="submit" name="room" value={`remove${number}`} look="quiet" size="small">
                 {messages.planRemoveRoom(nameOf(room, number))}
@@ -116,15 +118,15 @@ function RoomName({ label }: { readonly label: string }): ReactNode {
   )
 }
 
-interface RoomDetailsProps {
+interface RoomDetailsProps extends Pick<RoomsProps, 'goods' | 'code'> {
   readonly room: PlannedRoom
   readonly unit: LengthUnit
-  readonly tile: PlanTile
   /** A room after the first: joined to that, or laid in its own way. */
   readonly joinable: boolean
 }
 
-function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNode {
+function RoomDetails({ joinable, ...of }: RoomDetailsProps): ReactNode {
+  const { room } = of
   const { surface } = room
   return (
     <div className="divide-y divide-line border-line border-y">
@@ -132,15 +134,15 @@ function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNod
         title={surface === 'wall' ? 'Windows, doors and pipes' : 'Islands, columns and drains'}
         open={room.cutOuts.length > 0}
       >
-        <Later part={roomParts} props={{ part: 'cut-outs', room, unit, tile }} />
+        <Later part={roomParts} props={{ part: 'cut-outs', ...of }} />
       </Details>
       {surface !== 'wall' && (
         <Details title="Doors" open={room.doorways.length > 0}>
-          <Later part={roomParts} props={{ part: 'doors', room, unit, tile }} />
+          <Later part={roomParts} props={{ part: 'doors', ...of }} />
         </Details>
       )}
       <Details title={messages.planEdges} open={room.edges.length > 0}>
-        <Later part={roomParts} props={{ part: 'edges', room, unit, tile }} />
+        <Later part={roomParts} props={{ part: 'edges', ...of }} />
       </Details>
       {joinable && (
         <Details title={messages.planJoined} open={room.place !== null}>
@@ -152,8 +154,11 @@ function RoomDetails({ room, unit, tile, joinable }: RoomDetailsProps): ReactNod
         </Details>
       )}
       {joinable && room.place === null && (
-        <Details title={messages.planOwnLaying} open={room.laying !== null || room.joint !== null}>
-          <Later part={roomParts} props={{ part: 'laying', room, unit, tile }} />
+        <Details
+          title={messages.planOwnLaying}
+          open={room.laying !== null || room.joint !== null || room.tile !== null}
+        >
+          <Later part={roomParts} props={{ part: 'laying', ...of }} />
         </Details>
       )}
     </div>

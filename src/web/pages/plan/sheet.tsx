@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { drawnRooms, nameOfTile } from '#contract/tiles-of-plan.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,7 +20,7 @@ interface SheetProps {
   readonly unit: LengthUnit
   readonly summary: string
   readonly busy: boolean
-  /** The room that is shown on a screen; left out: all of them, as on paper. */
+  /** The place of the room that is shown on a screen; left out: all of them, as on paper. */
   readonly shown?: number
   /** Absent where the plan is only looked at. */
   readonly steps?: {
@@ -63,8 +64,11 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const paper = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
-  const drawings = plan?.drawings ?? []
-  const canPicture = goods.surface !== null && drawings.every(({ tiles }) => tiles.length > 0)
+  const drawn = plan === null ? [] : drawnRooms(plan, goods)
+  const several = drawn.length > 1
+  const canPicture =
+    drawn.some((room) => room.goods.surface !== null) &&
+    drawn.every(({ drawing }) => drawing.tiles.length > 0)
 
   /* React's own listener of wheels cannot keep the page from zooming. */
   useEffect(() => {
@@ -109,10 +113,6 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
     pointers.current.delete(event.pointerId)
   }
 
-  /* A wall is shown with the strips of its reveals. */
-  const isShown = (room: number): boolean =>
-    shown === undefined || room === shown || plan?.rooms[room]?.part_of === shown
-
   return (
     <figure className="space-y-3">
       {/* biome-ignore lint/a11y/useSemanticElements: nothing in it is a field */}
@@ -138,38 +138,45 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
         onPointerCancel={release}
         onDoubleClick={() => setViewport(viewport.zoom > 1 ? fit : zoomed(viewport, 2))}
       >
-        {drawings.map((drawing, room) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
-            key={room}
-            className={classNames(
-              !isShown(room) && 'hidden noscript:block print:block',
-              isShown(room) && plan?.rooms[room]?.part_of != null && 'plan-strip',
-              room === shown && walls?.isOpen && 'plan-reshaping',
-            )}
-          >
-            {drawings.length > 1 && <p className="px-4 pt-3 font-medium">{drawing.name}</p>}
-            <div className="relative">
-              <RoomSvg
-                drawing={drawing}
-                unit={unit}
-                title={planTitle(goods, drawings.length > 1 ? drawing.name : '')}
-                summary={drawings.length > 1 ? roomSummary(drawing) : summary}
-                surface={canPicture && pictured ? goods.surface : null}
-                sizes={plan?.sizes ?? []}
-                box={(room === shown ? held : null) ?? drawingBox(drawing.box, viewport)}
-              />
-              {room === shown &&
-                walls?.editor({
-                  box: held ?? drawingBox(drawing.box, viewport),
-                  onHold: (isHeld) => setHeld(isHeld ? drawingBox(drawing.box, viewport) : null),
-                  panel: (content) => below !== null && createPortal(content, below),
-                })}
+        {drawn.map(({ drawing, number, isStrip, ...tile }, i) => {
+          /* A wall is shown with the strips of its reveals. */
+          const isShown = shown === undefined || number === shown
+          const isMoved = number === shown && !isStrip
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the plan
+              key={i}
+              className={classNames(
+                !isShown && 'hidden noscript:block print:block',
+                isShown && isStrip && 'plan-strip',
+                isMoved && walls?.isOpen && 'plan-reshaping',
+              )}
+            >
+              {several && <p className="px-4 pt-3 font-medium">{drawing.name}</p>}
+              <div className="relative">
+                <RoomSvg
+                  drawing={drawing}
+                  unit={unit}
+                  title={
+                    messages.planOfTiles([nameOfTile(tile.goods)]) + (several ? `: ${drawing.name}` : '')
+                  }
+                  summary={several ? messages.planRoomTiles(drawing.wholeCount, drawing.cutCount) : summary}
+                  surface={canPicture && pictured ? tile.goods.surface : null}
+                  sizes={tile.plan.sizes}
+                  box={(isMoved ? held : null) ?? drawingBox(drawing.box, viewport)}
+                />
+                {isMoved &&
+                  walls?.editor({
+                    box: held ?? drawingBox(drawing.box, viewport),
+                    onHold: (isHeld) => setHeld(isHeld ? drawingBox(drawing.box, viewport) : null),
+                    panel: (content) => below !== null && createPortal(content, below),
+                  })}
+              </div>
             </div>
-          </div>
-        ))}
+          )
+        })}
       </div>
-      {drawings.some(({ arrows }) => arrows !== '') && <Later part={faceArrows} props={{}} />}
+      {drawn.some(({ drawing }) => drawing.arrows !== '') && <Later part={faceArrows} props={{}} />}
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
         <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>
           <PlusIcon />
@@ -210,14 +217,6 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
     </figure>
   )
 }
-
-const planTitle = (goods: PlannedGoods, room: string): string => {
-  const title = messages.planOf(goods.product_name, goods.name)
-  return room === '' ? title : `${title}: ${room}`
-}
-
-const roomSummary = ({ wholeCount, cutCount }: { wholeCount: number; cutCount: number }): string =>
-  messages.planRoomTiles(wholeCount, cutCount)
 
 interface ToolProps {
   readonly label?: string

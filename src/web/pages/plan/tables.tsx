@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
@@ -18,6 +19,23 @@ interface TablesProps {
 
 /** What follows below the drawing and the result: odds, cuts, rows and files. */
 export function Tables({ plan, goods, code, savedId }: TablesProps): ReactNode {
+  const tiles = tilesOfPlan(plan, goods)
+  return (
+    <>
+      {tiles.map((tile) => (
+        <Fragment key={tile.goods.variation_id}>
+          {tiles.length > 1 && (
+            <h2 className="border-line border-b pb-2 text-3xl">{nameOfTile(tile.goods)}</h2>
+          )}
+          <TileTables {...tile} />
+        </Fragment>
+      ))}
+      <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
+    </>
+  )
+}
+
+function TileTables({ plan, goods }: TileOfPlan): ReactNode {
   return (
     <>
       <Odds plan={plan} goods={goods} />
@@ -27,16 +45,16 @@ export function Tables({ plan, goods, code, savedId }: TablesProps): ReactNode {
         <CuttingPlan plan={plan} />
         <RowTable plan={plan} />
       </div>
-      <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
     </>
   )
 }
 
 /** Each number of tiles with its chance and what it costs in expectation (L-068, L-074). */
-function Odds({ plan, goods: { returns, tile } }: { plan: WirePlan; goods: PlannedGoods }): ReactNode {
+function Odds({ plan, goods: { returns, tile } }: TileOfPlan): ReactNode {
+  const id = useId()
   return (
-    <section aria-labelledby="plan-odds" className="space-y-3">
-      <h2 id="plan-odds" className="text-2xl">
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-2xl">
         How likely is it enough?
       </h2>
       <table className="figures w-full text-sm">
@@ -96,10 +114,11 @@ function Mark({ text }: { text: string }): ReactNode {
 }
 
 /** What the usual rule would have bought (L-090…L-092). */
-function FlatRule({ plan: { flat, tiles, order } }: { plan: WirePlan }): ReactNode {
+function FlatRule({ plan: { flat, tiles, order } }: Pick<TileOfPlan, 'plan'>): ReactNode {
+  const id = useId()
   return (
-    <section aria-labelledby="plan-flat" className="space-y-2">
-      <h2 id="plan-flat" className="text-2xl">
+    <section aria-labelledby={id} className="space-y-2">
+      <h2 id={id} className="text-2xl">
         Against the usual {flat.percent} %
       </h2>
       <p>

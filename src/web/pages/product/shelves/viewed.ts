@@ -15,6 +15,15 @@ export const parseViewed = (stored: string | null): readonly number[] =>
 export const withViewed = (viewed: readonly number[], id: number): readonly number[] =>
   [id, ...viewed.filter((other) => other !== id)].slice(0, MOST)
 
+/** The products that were viewed in this browser, newest first. */
+export const readViewed = (): readonly number[] => {
+  try {
+    return parseViewed(localStorage.getItem(KEY))
+  } catch {
+    return []
+  }
+}
+
 /**
  * Remembers in this browser alone that a product was viewed, and returns those viewed before it. Without
  * storage, as in some private windows, there are none.

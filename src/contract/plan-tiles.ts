@@ -1,0 +1,77 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { MOST_ROOMS } from '#domain/planner/plan-state.ts'
+import type { TileRequest } from './make-plan.ts'
+import { messages } from './messages.ts'
+import type { PlanLayout } from './plan.ts'
+import type { PlannedGoods } from './plan-goods.ts'
+import { canLay } from './plan-patterns.ts'
+import type { PlanRefusal } from './plan-refusal.ts'
+
+/* Rooms that have a tile of their own (L-095); pages load this with the first plan that has one. */
+
+/** What is asked of another tile's rooms: its usual joint, and the plan's pattern where it can be laid so. */
+const requestFor = (
+  { tile, variation_id }: PlannedGoods,
+  request: PlanLayout,
+  rooms: PlanLayout['rooms'],
+): PlanLayout => ({
+  ...request,
+  variation_id,
+  rooms,
+  joint: null,
+  pattern: request.pattern !== undefined && canLay(tile, request.pattern) ? request.pattern : undefined,
+  skirting: rooms.some(({ edges }) => edges.includes('skirting')) ? request.skirting : null,
+})
+
+const refuse = (room: number, message: string): Result<never, PlanRefusal> =>
+  err({ field: `rooms.${room}.variation_id`, message })
+
+/**
+ * A plan as one of each tile, the plan's own first, then in the order of their first rooms. No offcut of one tile fits
+ * another, so each is planned by itself. Refuses a tile of the first room's or of a joined one's own, and goods that
+ * are not planned tile by tile, by the room.
+ */
+export const tileRequests = (
+  request: PlanLayout,
+  goods: PlannedGoods,
+): Result<readonly TileRequest[], PlanRefusal> => {
+  const { rooms, variation_id: usual } = request
+  if (rooms.length > MOST_ROOMS)
+    return err({ field: 'rooms', message: messages.planRefused.rooms(MOST_ROOMS) })
+  const byTile = new Map<number, number[]>([[usual, []]])
+  for (const [number, { name, variation_id: own, place }] of rooms.entries()) {
+    const id = own ?? usual
+    if (id !== usual && number === 0) return refuse(number, messages.planRefused.firstTile)
+    if (id !== usual && place != null)
+      return refuse(number, `${name === '' ? '' : `${name}: `}${messages.planRefused.joinedTile}`)
+    byTile.set(id, [...(byTile.get(id) ?? []), number])
+  }
+  const requests: TileRequest[] = []
+  for (const [id, numbers] of byTile) {
+    const own = numbers.flatMap((number) => rooms[number] ?? [])
+    const of = id === usual ? goods : goods.others?.find(({ variation_id }) => variation_id === id)
+    if (of === undefined) return refuse(numbers[0] ?? 0, messages.planRefused.tile(own[0]?.name ?? ''))
+    requests.push({
+      goods: of,
+      numbers,
+      request: id === usual ? { ...request, rooms: own } : requestFor(of, request, own),
+    })
+  }
+  return ok(requests)
+}
+
+/** A refusal of one tile's rooms, said of the whole plan: by the number and name of its room, or by its tile. */
+export const refusalInWhole = (
+  { goods, numbers }: Pick<TileRequest, 'goods' | 'numbers'>,
+  { rooms }: PlanLayout,
+  { field, message }: PlanRefusal,
+): PlanRefusal => {
+  const [, own, rest = ''] = /^rooms\.(\d+)(.*)$/.exec(field) ?? []
+  if (own === undefined) return { field, message: `${goods.product_name}: ${message}` }
+  const number = numbers[Number(own)] ?? 0
+  const name = rooms[number]?.name ?? ''
+  return {
+    field: `rooms.${number}${rest}`,
+    message: name === '' || message.startsWith(`${name}: `) ? message : `${name}: ${message}`,
+  }
+}

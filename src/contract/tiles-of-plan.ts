@@ -1,0 +1,48 @@
+import type { RoomDrawing } from '#domain/planner/drawing.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import type { WirePlan, WireTilePlan } from './plan.ts'
+import type { PlannedGoods } from './plan-goods.ts'
+
+/** A tile of a plan, with what is laid of it. */
+export interface TileOfPlan {
+  readonly plan: WireTilePlan
+  readonly goods: PlannedGoods
+}
+
+/** The tiles of a plan, its own first, then those of single rooms (L-095). */
+export const tilesOfPlan = (plan: WirePlan, goods: PlannedGoods): readonly [TileOfPlan, ...TileOfPlan[]] => [
+  { plan, goods },
+  ...plan.others.flatMap((other) => {
+    const of = goods.others?.find(({ variation_id }) => variation_id === other.variation_id)
+    return of === undefined ? [] : { plan: other, goods: of }
+  }),
+]
+
+/** A room as it is drawn, with its tile. */
+export interface DrawnRoom extends TileOfPlan {
+  readonly drawing: RoomDrawing
+  /** Its place in the plan, from 0. */
+  readonly number: number
+  /** Whether it is the strip of a reveal of that room. */
+  readonly isStrip: boolean
+}
+
+/** The drawings of a plan by their rooms, whatever tile they are laid in; strips of a wall follow it. */
+export const drawnRooms = (plan: WirePlan, goods: PlannedGoods): readonly DrawnRoom[] =>
+  tilesOfPlan(plan, goods)
+    .flatMap((tile) =>
+      (tile.plan.drawings ?? []).map((drawing, i) => {
+        const { number = 0, part_of = null } = tile.plan.rooms[i] ?? {}
+        return { ...tile, drawing, number, isStrip: part_of !== null }
+      }),
+    )
+    .sort((one, other) => one.number - other.number)
+
+/** The tile that a room is laid in; that of the plan where its own is not among its goods. */
+export const tileOfRoom = (
+  { tile, others = [] }: Pick<PlannedGoods, 'tile' | 'others'>,
+  own: number | null,
+): PlanTile => others.find(({ variation_id }) => variation_id === own)?.tile ?? tile
+
+/** 'Kestrel Grey, 600 × 600 mm'. */
+export const nameOfTile = ({ product_name, name }: PlannedGoods): string => `${product_name}, ${name}`
