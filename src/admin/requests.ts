@@ -68,15 +68,16 @@ export const act = async <N extends AdminCallName>(
 }
 
 /**
- * The fields of a posted form as strings, without the token. A field that is there twice is a list. Shapes of
- * calls turn strings into numbers and dates.
+ * The fields of a posted form as strings, without the token and without files. A field that is there twice is a
+ * list. Shapes of calls turn strings into numbers and dates.
  */
 export const fieldsOf = async (request: Request): Promise<Readonly<Record<string, string | string[]>>> => {
   const form = await request.formData()
   const fields: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
     if (name === '_token') continue
-    const values = form.getAll(name).map(String)
+    const values = form.getAll(name).filter((value) => typeof value === 'string')
+    if (values.length === 0) continue
     fields[name] = values.length === 1 ? (values[0] ?? '') : values
   }
   return fields

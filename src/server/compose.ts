@@ -37,6 +37,7 @@ import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { createPhoneOrders } from './phone-orders/index.ts'
+import { createPhotographs } from './photographs/index.ts'
 import { createPlanner, savedPlansData } from './planner/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
@@ -89,7 +90,7 @@ export interface ShopSettings {
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
   readonly transport: MailTransport | null
-  readonly media: Pick<MediaStore, 'save' | 'remove'>
+  readonly media: Pick<MediaStore, 'save' | 'savePrivate' | 'original' | 'remove'>
   readonly mailFrom: string
   readonly payments: PaymentOptions
   readonly addressLookup: AddressLookup
@@ -238,6 +239,7 @@ export const composeShop = (
     search: createSearch({ queries: database.reports, listings }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
+    photographs: createPhotographs({ database, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     staff: createStaff({ ...settings, database, mail, log, idleMinutes: settings.adminIdleMinutes }),

@@ -18,7 +18,10 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   remind: () => shop.reminders.send(),
   'forget-reminders': () => shop.reminders.deleteExpired(),
   'ask-for-reviews': () => shop.reviews.ask(),
-  'forget-reviews': () => shop.reviews.deleteExpired(),
+  'forget-reviews': async () => {
+    await shop.reviews.deleteExpired()
+    await shop.photographs.deleteExpired()
+  },
   'stock-notices': () => shop.stockNotices.send(),
   'forget-mail': () => shop.mail.deleteExpired(),
   'index-older': () => shop.search.indexOlder(),

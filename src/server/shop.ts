@@ -20,6 +20,7 @@ import type { StockNotices } from './notifications/stock-notices/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
 import type { PhoneOrders } from './phone-orders/index.ts'
+import type { Photographs } from './photographs/index.ts'
 import type { Planner } from './planner/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
@@ -49,6 +50,7 @@ export interface Shop {
   readonly orders: Orders
   readonly payments: Payments
   readonly phoneOrders: PhoneOrders
+  readonly photographs: Photographs
   readonly dispatch: Dispatch
   readonly questions: Questions
   readonly reviews: Reviews

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { openOffice } from '../setup/open-office.ts'
@@ -38,6 +39,9 @@ test('gives six tiles back by keyboard, once for a double press, and loses nothi
   await page.getByText('Anna Sett gets an email (anna@example.com) and a credit note.').waitFor()
   await page.getByLabel('Reason').focus()
   await page.keyboard.type('Arrived')
+  const damage = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a8481f' } })
+  const buffer = await damage.jpeg().toBuffer()
+  await page.getByLabel('Photographs').setInputFiles({ name: 'tile.jpg', mimeType: 'image/jpeg', buffer })
   expect(await audit(page)).toEqual([])
 
   minutesLater(16)
@@ -51,6 +55,10 @@ test('gives six tiles back by keyboard, once for a double press, and loses nothi
   expect(givenBack()).toEqual([5832])
   expect(await page.getByLabel('tiles of Moorland Porcelain Paving, F1-C').inputValue()).toBe('')
   await page.getByText('Arrived damaged: 6 tiles (2.16 m²)').waitFor()
+  const shown = await page.getByRole('img', { name: 'Photograph 1 of 1' }).getAttribute('src')
+  const file = await page.request.get(`${address}${shown}`)
+  expect((await sharp(await file.body()).metadata()).width).toBe(60)
+  expect(await audit(page)).toEqual([])
 })
 
 test('makes one refund when its answer is lost, and shows a changed sum before it can be pressed [M-065, M-217]', async () => {

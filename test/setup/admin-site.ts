@@ -60,6 +60,25 @@ export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDep
         payload: body,
         headers: { cookie, origin, 'x-csrf-token': token, ...headers },
       })
+    /** Posts a form with files, as a browser does. */
+    const postFiles = async (url: string, input: Readonly<Record<string, unknown>>) => {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(input))
+        for (const one of [value].flat())
+          form.append(field, one instanceof Uint8Array ? new Blob([new Uint8Array(one)]) : `${one}`)
+      const body = new Response(form)
+      return app.inject({
+        method: 'POST',
+        url,
+        payload: Buffer.from(await body.arrayBuffer()),
+        headers: {
+          cookie,
+          origin,
+          'x-csrf-token': token,
+          'content-type': body.headers.get('content-type') ?? '',
+        },
+      })
+    }
     /** Makes a call as its contract says: path, then query or body. */
     const send = (
       name: AdminCallName,
@@ -68,6 +87,7 @@ export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDep
     ) => {
       const { method, path } = adminCalls[name]
       const url = pathOf(path, input)
+      if ('takesPhotographs' in adminCalls[name]) return postFiles(url, input)
       return method === 'GET' ? get(`${url}${queryOf(input)}`, headers) : post(url, input, headers)
     }
     /** Posts a form of a page, as a browser without scripts does. */

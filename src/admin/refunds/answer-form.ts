@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
-import type { RefundReason } from '#domain/refunds/reasons.ts'
+import { MAX_REFUND_PHOTOGRAPHS, MAX_UPLOAD_MEGABYTES } from '#contract/form-limits.ts'
+import { photographedReasons, type RefundReason } from '#domain/refunds/reasons.ts'
 import { lostAnswer, orLost } from '../forms/lost-answer.ts'
+import { pageRequest } from '../page-request.ts'
 import { type ActionAnswer, act, fieldsOf } from '../requests.ts'
 import {
   chargesOf,
@@ -26,7 +28,15 @@ interface FormCalls {
 export const refundCallsOf = (args: ActArgs): FormCalls => ({
   page: (number) => `/orders/${number}/refund`,
   preview: (wish) => act(args, 'previewRefund', wish),
-  do: (wish) => act(args, 'giveBack', wish),
+  do: async (wish) => {
+    /* Kept with the form's key before: another press finds them, whatever becomes of this one. */
+    const photographs = [...args.context.get(pageRequest).photographs]
+    if (photographs.length > 0 && photographedReasons.includes(wish.reason)) {
+      const kept = await act(args, 'keepPhotographs', { number: wish.number, key: wish.key, photographs })
+      if (!kept.ok) return kept
+    }
+    return act(args, 'giveBack', wish)
+  },
 })
 
 /** A cancellation: of its fields, a refund has some more. */
@@ -35,6 +45,21 @@ export const cancelCallsOf = (args: ActArgs): FormCalls => ({
   preview: (wish) => act(args, 'previewCancel', wish),
   do: (wish) => act(args, 'cancelGoods', wish),
 })
+
+/** Files that the shop would not take are told before they are sent. */
+const tooManyFiles = async (request: Request): Promise<ActionAnswer<never> | null> => {
+  const files = (await request.formData()).getAll('photographs').filter((one) => typeof one !== 'string')
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const message =
+    files.length > MAX_REFUND_PHOTOGRAPHS
+      ? `Choose at most ${MAX_REFUND_PHOTOGRAPHS} photographs.`
+      : bytes > MAX_UPLOAD_MEGABYTES * 1024 * 1024
+        ? `The photographs are larger than ${MAX_UPLOAD_MEGABYTES} MB together. Choose fewer, or smaller ones.`
+        : null
+  return message === null
+    ? null
+    : { ok: false, refusal: { status: 422, reason: 'shape', message, errors: { photographs: [message] } } }
+}
 
 const typedOf = async (request: Request): Promise<TypedForm> =>
   Object.fromEntries(Object.entries(await fieldsOf(request)).map(([name, value]) => [name, `${value}`]))
@@ -83,6 +108,8 @@ export const answerOrLost = async (
   serverAction: () => Promise<FormAnswer>,
 ): Promise<FormAnswer> => {
   const typed = await typedOf(request.clone())
+  const tooMany = await tooManyFiles(request.clone())
+  if (tooMany !== null) return { at: Date.now(), typed, preview: null, refused: tooMany }
   const lost =
     typed['intent'] === 'do' ? { preview: null, refused: lostAnswer } : { preview: lostAnswer, refused: null }
   return orLost(serverAction, { at: Date.now(), typed, ...lost })

@@ -45,7 +45,7 @@ export const chargesOf = (typed: TypedForm): CallInput<'previewRefund'>['charges
   })
 
 /** Fields that do not change what a refund does, so that its preview stays right. */
-const besides = new Set(['_token', 'intent', 'key', 'reason', 'note', 'again', 'version'])
+const besides = new Set(['_token', 'intent', 'key', 'reason', 'note', 'again', 'version', 'photographs'])
 
 /** What the preview is of, as one text: a preview of another text is out of date. */
 export const wishText = (fields: Iterable<readonly [string, unknown]>): string =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { refundReasonTexts } from '#domain/refunds/reasons.ts'
 import { momentText, poundsText } from '../ui/texts.ts'
 import type { LoadedRefunds } from './load-refunds.ts'
+import { PhotographRow } from './photograph-row.tsx'
 
 type Made = LoadedRefunds['refunds'][number]
 
@@ -22,7 +23,7 @@ const whoText = ({ at, who, allowedBy, note }: Made): string =>
   ].join(' · ')
 
 /** What staff gave back of the order before, newest first. */
-export const RefundHistory = ({ refunds }: Pick<LoadedRefunds, 'refunds'>): ReactNode =>
+export const RefundHistory = ({ refunds, order }: Pick<LoadedRefunds, 'refunds' | 'order'>): ReactNode =>
   refunds.length === 0 ? null : (
     <section aria-labelledby="before" className="mt-8 max-w-3xl">
       <h2 id="before">Given back before</h2>
@@ -36,6 +37,7 @@ export const RefundHistory = ({ refunds }: Pick<LoadedRefunds, 'refunds'>): Reac
               </span>
             </p>
             <p className="text-small text-quiet">{whoText(made)}</p>
+            <PhotographRow number={order.number} photographs={made.photographs} />
           </li>
         ))}
       </ul>

@@ -28,6 +28,8 @@ export const usePreview = (answered: FormAnswer | undefined) => {
     clearTimeout(timer.current)
     if (next === '') return
     typed.set('intent', 'preview')
+    /* What it would do does not depend on them. */
+    typed.delete('photographs')
     timer.current = setTimeout(() => void fetcher.submit(typed, { method: 'post' }), PAUSE_MS)
   }
   const isDone = navigation.formData?.get('intent') === 'do'

@@ -19,6 +19,8 @@ export interface AdminCall {
   readonly right: Right | readonly Right[] | 'signed-in'
   /** It cannot be undone: the second factor must have been given within the last 15 minutes (M-015, M-198). */
   readonly final?: true
+  /** Of a POST: it takes files of a multipart body as `photographs`. */
+  readonly takesPhotographs?: true
   /** Path parameters, and the query of a GET or the body of a POST, in one object. Pages fill it from forms. */
   readonly input: z.ZodObject
   readonly output: z.ZodType

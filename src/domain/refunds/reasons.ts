@@ -11,6 +11,9 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Reasons that photographs can show (M-073). */
+export const photographedReasons: readonly RefundReason[] = ['damaged', 'short']
+
 /** The reasons as staff choose them and as the customer reads them on the credit note. */
 export const refundReasonTexts: Readonly<Record<RefundReason, string>> = {
   damaged: 'Arrived damaged',

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminPaths } from '#contract/admin/paths.ts'
+import { MAX_REFUND_PHOTOGRAPHS, MAX_UPLOAD_MEGABYTES } from '#contract/form-limits.ts'
 import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
@@ -18,6 +19,7 @@ import { readableAddress } from '../edge/readable-address.ts'
 import { registerBodies } from '../edge/request-body.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
 import { registerSecurityHeaders } from '../edge/security-headers.ts'
+import { acceptUploads } from '../edge/uploads.ts'
 import { type MediaDeps, registerMedia } from '../media/index.ts'
 import { newRequestId, registerRequestLog } from '../operations/request-log.ts'
 import { isToken, makeToken } from '../session/session-cookie.ts'
@@ -71,6 +73,10 @@ const isForeign = ({ headers }: FastifyRequest, origin: string): boolean => {
 /** Files and calls have no form: a cookie that they began could replace that of the page beside them. */
 const withoutForms = /^\/admin\/(?:assets|api|__manifest)\b/
 
+/** Forms that send photographs; files in others are dropped, and so are those of strangers. */
+const withPhotographs =
+  /^\/admin\/(?:api\/orders\/[^/]+\/photographs|orders\/[^/]+\/refund)(?:\.data)?(?:\?|$)/
+
 const tokenOf = ({ headers, body }: FastifyRequest): unknown =>
   headers['x-csrf-token'] ??
   (typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined)
@@ -95,6 +101,12 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
   })
   namePlainPages(app, { name: deps.shopName }, 'staff')
   registerBodies(app)
+  acceptUploads(app, {
+    files: MAX_REFUND_PHOTOGRAPHS,
+    megabytes: MAX_UPLOAD_MEGABYTES,
+    tooLarge: messages.picturesTooLarge(MAX_UPLOAD_MEGABYTES),
+    keeps: ({ adminCaller, url }) => adminCaller !== null && withPhotographs.test(url),
+  })
   registerProblems(app)
   await registerSecurityHeaders(app)
   registerRequestLog(app, inRanges(trustProxy))
@@ -162,6 +174,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
         call: async (name, input) => (caller === null ? err(signedOut) : run(caller, name, input)),
         staff: deps.staff,
         actor: caller?.actor ?? null,
+        photographs: request.uploads,
         browser: {
           id: request.adminIdentity.id,
           newSessionId: next.id,

@@ -16,11 +16,15 @@ export const signedOut: SignedOut = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Path parameters and the query of a GET, or the body of a POST, in one object. */
-const inputOf = ({ method, query, body, params }: FastifyRequest): Readonly<Record<string, unknown>> => {
+/** Path parameters and the query of a GET, or the body of a POST with its files, in one object. */
+const inputOf = (
+  { method, query, body, params, uploads }: FastifyRequest,
+  { takesPhotographs }: AdminCall,
+): Readonly<Record<string, unknown>> => {
   const sent = method === 'POST' ? body : query
   const { _token: _, ...fields } = isRecord(sent) ? sent : {}
-  return { ...fields, ...(isRecord(params) ? params : {}) }
+  const files = takesPhotographs === true ? { photographs: uploads } : {}
+  return { ...fields, ...files, ...(isRecord(params) ? params : {}) }
 }
 
 const refuse = (reply: FastifyReply, refusal: AdminRefusal): FastifyReply => {
@@ -38,7 +42,8 @@ export const registerCalls = (
   callerOf: (request: FastifyRequest) => Caller | null,
   describe: () => object,
 ): void => {
-  const serve = (name: AdminCallName, { method, path }: AdminCall): void => {
+  const serve = (name: AdminCallName, call: AdminCall): void => {
+    const { method, path } = call
     app.route({
       method,
       url: path,
@@ -46,7 +51,7 @@ export const registerCalls = (
         const caller = callerOf(request)
         if (caller === null) return reply.status(401).send(signedOut)
         /* The runner checks the input against the call's own schema. */
-        const answer = await run(caller, name, inputOf(request) as never)
+        const answer = await run(caller, name, inputOf(request, call) as never)
         return answer.ok ? reply.send(answer.value ?? null) : refuse(reply, answer.error)
       },
     })

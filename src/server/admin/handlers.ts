@@ -11,6 +11,7 @@ import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
+import type { Photographs } from '../photographs/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
 import type { Views } from '../views/index.ts'
@@ -46,6 +47,7 @@ interface AdminFeatures {
   readonly checkout: Checkout
   readonly delivery: DeliveryFeature
   readonly phoneOrders: PhoneOrders
+  readonly photographs: Photographs
   readonly dispatch: Dispatch
   readonly orders: Orders
   readonly payments: Payments

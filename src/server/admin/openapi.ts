@@ -44,7 +44,8 @@ interface Fields {
   readonly required?: readonly string[]
 }
 
-const operationOf = (name: string, { method, path, summary, right, final, input, output }: AdminCall) => {
+const operationOf = (name: string, call: AdminCall) => {
+  const { method, path, summary, right, final, takesPhotographs, input, output } = call
   const { properties = {}, required = [] }: Fields = toSchema(input, 'input')
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field))
   const isRead = method === 'GET'
@@ -72,7 +73,13 @@ const operationOf = (name: string, { method, path, summary, right, final, input,
     ...(final === true ? { 'x-final': true } : {}),
     security: [isRead ? { session: [] } : { session: [], antiForgery: [] }],
     parameters,
-    ...(isRead ? {} : { requestBody: { content: json(body) } }),
+    ...(isRead
+      ? {}
+      : {
+          requestBody: {
+            content: takesPhotographs ? { 'multipart/form-data': { schema: body } } : json(body),
+          },
+        }),
     responses: {
       200: { description: 'Done', content: json(toSchema(output, 'output')) },
       ...refusals(isRead ? [401, 404, 422] : [401, 403, 404, 409, 422, 429]),

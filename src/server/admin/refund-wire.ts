@@ -16,6 +16,7 @@ import type {
   RefundOfOrder,
   RefundPreview,
 } from '../payments/index.ts'
+import type { Photograph } from '../photographs/index.ts'
 
 /* Refunds as calls return them: pounds, and quantities as people type them. */
 
@@ -121,15 +122,20 @@ export const toRefundable = ({
   }),
 })
 
+const photographsOf = (photographs: readonly Photograph[], key: string) =>
+  photographs.filter(({ formKey }) => formKey === key).map(({ id, width, height }) => ({ id, width, height }))
+
 export const toApproval = (
   { row, number, askedBy, decidedBy, isStale, effect }: ListedApproval,
   { staffId }: StaffActor,
+  photographs: readonly Photograph[],
 ): CallOutput<'approvals'>['approvals'][number] => ({
   id: row.id,
   number,
   amount: penceToPounds(row.pence),
   reason: row.request.reason,
   note: row.request.note,
+  photographs: photographsOf(photographs, row.key),
   askedBy,
   askedAt: row.askedAt.toISOString(),
   expires: row.expiresAt.toISOString(),
@@ -140,20 +146,17 @@ export const toApproval = (
   effect: effect === null ? null : toEffect(effect),
 })
 
-export const toMade = ({
-  refund,
-  at,
-  who,
-  allowedBy,
-  reason,
-  note,
-}: RefundOfOrder): CallOutput<'refundsOfOrder'>['refunds'][number] => ({
+export const toMade = (
+  { refund, key, at, who, allowedBy, reason, note }: RefundOfOrder,
+  photographs: readonly Photograph[],
+): CallOutput<'refundsOfOrder'>['refunds'][number] => ({
   id: refund.id,
   at: at.toISOString(),
   who,
   allowedBy,
   reason,
   note,
+  photographs: photographsOf(photographs, key),
   state: refund.state,
   effect: toEffect(refund.effect),
 })

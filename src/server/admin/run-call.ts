@@ -61,6 +61,7 @@ const tooManyWrites = (seconds: number): AdminRefusal => ({
 
 /** Whether the database can store every text in it: no NUL, no half of a surrogate pair. */
 const isStorable = (value: unknown): boolean => {
+  if (value instanceof Uint8Array) return true
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }

@@ -18,6 +18,8 @@ export interface UploadLimits {
   readonly megabytes: number
   /** The sentence for a body that is larger. */
   readonly tooLarge: string
+  /** Whether the files of a request are kept; left out: of every one. The others are read and dropped. */
+  readonly keeps?: (request: FastifyRequest) => boolean
 }
 
 const fieldLimits = {
@@ -54,7 +56,7 @@ const createCollector = (mostBytes: number, onTooLarge: () => void) => {
 const readMultipart = (
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,
-  { files, megabytes, tooLarge }: UploadLimits,
+  { files, megabytes, tooLarge, keeps = () => true }: UploadLimits,
 ) =>
   new Promise<{ readonly fields: Record<string, unknown>; readonly files: readonly Uint8Array[] }>(
     (resolve, reject) => {
@@ -75,7 +77,11 @@ const readMultipart = (
         limits: { ...fieldLimits, files: files + 1 },
       })
       parser.on('field', (name, value) => fields.append(name, value))
-      parser.on('file', (_name, stream) => collector.add(stream))
+      const isKept = keeps(request)
+      parser.on('file', (_name, stream) => {
+        if (isKept) collector.add(stream)
+        else stream.resume()
+      })
       parser.on('error', () => end(unreadable()))
       parser.on('partsLimit', () => end(unreadable()))
       parser.on('fieldsLimit', () => end(unreadable()))

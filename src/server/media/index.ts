@@ -7,8 +7,9 @@ import type { MediaStorage } from './storage.ts'
 
 export { type MediaDeps, registerMedia } from './handlers.ts'
 export { ownPackIcons } from './pack-icons.ts'
-export { makeRendition, reencodeUpload, sizeOf, type UploadedPicture } from './renditions.ts'
+export { makeRendition, sizeOf, type UploadedPicture } from './renditions.ts'
 export { type MediaSettings, openMediaStorage } from './storage.ts'
+export { encodeUploads } from './uploads.ts'
 
 const ORIGINALS = 'originals'
 const originalKey = (hash: string): string => `${ORIGINALS}/${hash}`
@@ -46,6 +47,8 @@ export const createMediaStore = (disk: MediaStorage) => {
       await disk.write(renditionKey(hash, 'thumb', 'webp'), thumb)
       await disk.write(originalKey(hash), original)
     },
+    /** Stores a picture that the public addresses never serve: its name begins with 'p'. No renditions. */
+    savePrivate: (hash: string, content: Uint8Array) => disk.write(originalKey(hash), content),
     /** Deletes an original with its renditions: a picture that a shopper had uploaded. */
     async remove(hash: string) {
       for (const rendition of keysOf(renditions))

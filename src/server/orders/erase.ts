@@ -10,6 +10,7 @@ import {
   orders,
   quote,
   refund,
+  refundPhotograph,
   staffRefund,
 } from '../database/schema/index.ts'
 
@@ -61,6 +62,9 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
     where o.id = n.order_id and o.placed_at < ${before} and o.email <> '' and n.reason <> ''`)
   await tx.execute(sql`update ${orderCharge} c set note_id = null, settlement_reference = null, words = 'Extra charge'
     from ${orders} o where o.id = c.order_id and o.placed_at < ${before} and o.email <> ''`)
+  /* Their files are deleted by a job. */
+  await tx.execute(sql`update ${refundPhotograph} p set order_id = null from ${orders} o
+    where o.id = p.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`delete from ${orderNote} n using ${orders} o
     where o.id = n.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null

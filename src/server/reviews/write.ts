@@ -7,8 +7,7 @@ import { raiseCatalogueVersion } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import { clientOf, countHitsInOrder, type RateLimit } from '../edge/rate-limits.ts'
-import { type MediaStore, makeRendition, reencodeUpload, type UploadedPicture } from '../media/index.ts'
-import { createTaskQueue } from '../queue.ts'
+import { encodeUploads, type MediaStore, makeRendition, type UploadedPicture } from '../media/index.ts'
 import { changePictures, findPictures, insertPicture, lockByLink, saveWritten } from './store.ts'
 
 export interface WriteDeps {
@@ -23,19 +22,6 @@ const limits = {
 } as const satisfies Readonly<Record<string, RateLimit>>
 
 export type WriteRefusal = 'over' | 'too-many-pictures' | 'not-a-picture' | { readonly seconds: number }
-
-/** One at a time: a large picture fills tens of megabytes while it is encoded. Few wait, with their bodies. */
-const encode = createTaskQueue(1, 20)
-
-const encodeAll = async (uploads: readonly Uint8Array[]): Promise<readonly UploadedPicture[] | null> => {
-  const pictures: UploadedPicture[] = []
-  for (const upload of uploads) {
-    const picture = await encode(() => reencodeUpload(upload))
-    if (picture === null) return null
-    pictures.push(picture)
-  }
-  return pictures
-}
 
 /** Stores pictures that belong to no review yet, and returns their ids. */
 const storePictures = async (
@@ -70,7 +56,7 @@ export const writeReview =
     ])
     if (seconds !== null) return err({ seconds })
     if (uploads.length > MAX_REVIEW_PICTURES) return err('too-many-pictures')
-    const pictures = await encodeAll(uploads)
+    const pictures = await encodeUploads(uploads)
     if (pictures === null) return err('not-a-picture')
     const add = await storePictures(deps, pictures)
     return allOrNothing(database, async (tx): Promise<Result<null, WriteRefusal>> => {

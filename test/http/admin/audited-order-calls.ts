@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { calls } from '#contract/routes.ts'
 import { signInStaff } from '../../setup/back-office.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
@@ -228,6 +229,15 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
     giveBack: {
       given: async () => ({ ...(await refundForm(await orderOA())), lines: [{ position: 0, quantity: 6 }] }),
       rows: [['order.refund', { refundedPence: 0 }, { refundedPence: 6480, staffRefundId: some }, 'damaged']],
+    },
+    keepPhotographs: {
+      given: async () => {
+        const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#a8481f' } })
+          .jpeg()
+          .toBuffer()
+        return { number: await orderOA(), key: randomUUID(), photographs: [new Uint8Array(content)] }
+      },
+      rows: [['order.photographs', { photographs: 0 }, { photographs: 1 }]],
     },
     previewCancel: { given: async () => ({ ...(await at(await orderOA())), all: true }), rows: [] },
     cancelGoods: {

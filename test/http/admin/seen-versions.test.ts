@@ -67,6 +67,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   takeBackDispatch: 'order',
   correctDispatch: 'order',
   giveBack: 'order',
+  keepPhotographs: 'adds',
   cancelGoods: 'order',
   recordRefundByHand: 'order',
   resolveAttention: 'order',

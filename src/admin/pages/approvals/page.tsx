@@ -4,6 +4,7 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import { refundReasonTexts } from '#domain/refunds/reasons.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { EffectList } from '../../refunds/effect-list.tsx'
+import { PhotographRow } from '../../refunds/photograph-row.tsx'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,7 +71,8 @@ interface CardProps {
 }
 
 const ApprovalCard = ({ approval, refused, isBusy }: CardProps): ReactNode => {
-  const { number, amount, reason, note, askedBy, askedAt, expires, state, decidedBy, effect } = approval
+  const { number, amount, reason, note, photographs, askedBy, askedAt, expires, state, decidedBy, effect } =
+    approval
   const isOpen = state === 'waiting'
   return (
     <li className="rounded-card border border-line bg-card p-4">
@@ -90,6 +92,7 @@ const ApprovalCard = ({ approval, refused, isBusy }: CardProps): ReactNode => {
         {askedBy} asked on {momentText(askedAt)}: {refundReasonTexts[reason].toLowerCase()}
         {note !== '' && `, ‘${note}’`}
       </p>
+      <PhotographRow number={number} photographs={photographs} />
       {isOpen && effect === null && (
         <div className="mt-3">
           <Notice look="warning">

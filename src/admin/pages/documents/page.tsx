@@ -31,13 +31,15 @@ const documents: Readonly<Record<string, Read>> = {
       number: query.get('number') ?? '',
       charge: query.get('charge') ?? '',
     }),
+  'photograph.webp': (args, query) =>
+    load(args, 'photograph', { number: query.get('number') ?? '', id: query.get('id') ?? '' }),
   'delivery-note.pdf': (args, query) => load(args, 'deliveryNote', { number: query.get('number') ?? '' }),
   'sample-labels.pdf': (args, query) =>
     load(args, 'sampleLabels', { orders: ordersOf(query), paper: paperOf(query) }),
   'sample-letters.pdf': (args, query) => load(args, 'sampleLetters', { orders: ordersOf(query) }),
 }
 
-/** The documents of orders and of the yard, as files of the browser. */
+/** The documents of orders and of the yard, and photographs of refunds, as files of the browser. */
 export const loader = async (args: Route.LoaderArgs): Promise<Response> => {
   const read = Object.hasOwn(documents, args.params.file) ? documents[args.params.file] : undefined
   if (read === undefined) throw data('There is no such document.', { status: 404 })

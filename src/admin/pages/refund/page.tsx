@@ -10,6 +10,7 @@ import { ChargeFields } from '../../refunds/charge-fields.tsx'
 import { GoodsFields } from '../../refunds/goods-fields.tsx'
 import { type LoadedRefunds, loadRefunds } from '../../refunds/load-refunds.ts'
 import { MadeNotice } from '../../refunds/made-notice.tsx'
+import { PhotographField } from '../../refunds/photograph-field.tsx'
 import { PressPanel } from '../../refunds/press-panel.tsx'
 import type { FormAnswer } from '../../refunds/refund-form.ts'
 import { RefundHistory } from '../../refunds/refund-history.tsx'
@@ -45,7 +46,13 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
   const error = (field: string) => errorOf(refused, field)
   return (
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <PostForm id="give-back" onInput={change} preventScrollReset className="grid gap-5">
+      <PostForm
+        id="give-back"
+        encType="multipart/form-data"
+        onInput={change}
+        preventScrollReset
+        className="group/refund grid gap-5"
+      >
         <button
           name="intent"
           value="preview"
@@ -110,6 +117,7 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
             error={error('note')}
           />
         </div>
+        <PhotographField error={error('photographs')} />
         <TickField
           name="byHand"
           label="I give it back myself, another way"
@@ -152,7 +160,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className="mt-6">Nothing of this order is left to give back.</p>
       )}
-      <RefundHistory refunds={refunds} />
+      <RefundHistory refunds={refunds} order={order} />
     </>
   )
 }

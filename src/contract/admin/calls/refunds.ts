@@ -5,6 +5,7 @@ import { staffSettlements } from '#domain/orders/settlement.ts'
 import { providers } from '#domain/payments/methods.ts'
 import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
+import { File } from '../file.ts'
 import { noteOf } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
 import { linePosition, recordId } from '../record-id.ts'
@@ -97,6 +98,9 @@ export const refundEffect = z.object({
   emails: z.boolean(),
 })
 
+/** Of the damage (M-073). */
+const photographs = z.array(z.object({ id: z.number(), width: z.number(), height: z.number() }))
+
 const preview = z.object({
   effect: refundEffect,
   version: z.number(),
@@ -170,6 +174,37 @@ export const refundCalls = {
       ),
     }),
   },
+  keepPhotographs: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/photographs',
+    summary:
+      'Keeps photographs of damage with the form of a refund, which is sent after them with the same key',
+    right: 'refunds.make',
+    takesPhotographs: true,
+    input: z.object({
+      ...orderNumber,
+      key,
+      photographs: z
+        .array(
+          z
+            .custom<Uint8Array>((file) => file instanceof Uint8Array)
+            .meta({ type: 'string', format: 'binary' }),
+        )
+        .min(1, 'Choose the photographs: JPEG, PNG or WebP.'),
+    }),
+    output: z.object({
+      /** Of the form, with those that it had sent before. */
+      count: z.number(),
+    }),
+  },
+  photograph: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/photographs/:id',
+    summary: 'A photograph that is kept with a refund of an order, as WebP',
+    right: ['refunds.make', 'orders.cancel'],
+    input: z.object({ ...orderNumber, id: recordId }),
+    output: File,
+  },
   previewRefund: {
     method: 'POST',
     path: '/admin/api/orders/:number/refund-preview',
@@ -241,6 +276,7 @@ export const refundCalls = {
           amount: pounds,
           reason: z.enum(refundReasons),
           note: z.string(),
+          photographs,
           askedBy: z.string(),
           askedAt: z.string(),
           expires: z.string(),
@@ -274,6 +310,7 @@ export const refundCalls = {
           allowedBy: z.string().nullable(),
           reason: z.enum(refundReasons),
           note: z.string(),
+          photographs,
           state: z.enum(['completed', 'asked', 'failed']),
           effect: refundEffect,
         }),

@@ -30,6 +30,8 @@ export interface AdminPageRequest {
   ) => Promise<Result<CallOutput<N>, AdminRefusal | SignedOut>>
   /** How people join and sign in: the only thing that pages reach without a right. */
   readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations' | 'passwords'>
+  /** The files of the posted form. */
+  readonly photographs: readonly Uint8Array[]
   /** Null: the browser is not signed in. */
   readonly actor: StaffActor | null
   /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done, and returns the token of its pages. */

@@ -27,6 +27,7 @@ const changeTexts = {
   'order.cancel': 'Cancelled',
   'order.cancel-lines': 'Lines cancelled',
   'order.refund': 'Money given back',
+  'order.photographs': 'Photographs added',
   'order.ask-refund': 'Refund asked for',
   'order.refuse-refund': 'Refund refused',
   'order.refunded-by-hand': 'Refund by hand recorded',

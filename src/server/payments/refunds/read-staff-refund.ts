@@ -189,6 +189,8 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
 /** A refund that staff made, with the people behind it. */
 export interface RefundOfOrder {
   readonly refund: MadeRefund
+  /** Of its form. */
+  readonly key: string
   readonly at: Date
   readonly who: string
   /** The second person, who allowed it. */
@@ -216,8 +218,8 @@ export const readRefundsOfOrder = async (
     .orderBy(desc(staffRefund.id))
   const refunds: RefundOfOrder[] = []
   for (const { made, who, allowedBy } of rows) {
-    const { createdAt: at, reason, note } = made
-    refunds.push({ refund: await readStaffRefund(queries, made.id), at, who, allowedBy, reason, note })
+    const { key, createdAt: at, reason, note } = made
+    refunds.push({ refund: await readStaffRefund(queries, made.id), key, at, who, allowedBy, reason, note })
   }
   return refunds
 }
