@@ -69,6 +69,7 @@ test('reads no large table whole for any filter of the order list, its pages and
   for (const input of [
     { thing: number },
     { subject: 'order' as const, thing: number },
+    { thing: 'grace' },
     { from: '2026-01-01', to: '2026-01-02' },
   ])
     sent.push(...(await recordSql(async () => void (await grace.done('listAudit', input)))))

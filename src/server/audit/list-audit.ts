@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditSubjects } from '#contract/admin/audit-subjects.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
@@ -19,7 +31,7 @@ import {
 export interface AuditFilter {
   readonly staffId: number | null
   readonly subject: AuditSubject | null
-  /** The thing's id; an order's is its number. */
+  /** The thing's id, or the name by which the page shows it: an order's number, a person's or carrier's name. */
   readonly thing: string | null
   readonly requestId: string | null
   readonly from: Date | null
@@ -51,11 +63,46 @@ const thing = sql<string>`case when ${audit.subject} = 'customer' and ${customer
 /* Every kind is named where none was chosen, since the index of things begins with their kind. */
 const subjects: Readonly<Record<AuditSubject, string>> = auditSubjects
 
-const thingIs = (thing: string, subject: AuditSubject | null): SQL | undefined =>
-  and(
-    subject === null ? inArray(audit.subject, keysOf(subjects)) : undefined,
-    sql`${audit.subjectId} in (${thing}, (select ${orders.id}::text from ${orders} where ${orders.number} = ${thing}))`,
+/** More things of one name than this are not told apart by it. */
+const MOST_NAMED = 100
+
+/**
+ * The things that the page shows by this name or a part of it: 'demir' is Yusuf Demir, 'pallet' the carrier Pallet Line.
+ * People, invitations and carriers are few; of orders the number is one whole.
+ */
+const findNamed = async (
+  queries: Queries,
+  typed: string,
+): Promise<readonly { readonly subject: AuditSubject; readonly id: string }[]> => {
+  const isNamed = (name: AnyColumn) => sql`position(lower(${typed}) in lower(${name})) > 0`
+  const { rows } = await queries.execute<{ subject: AuditSubject; id: string }>(sql`
+    select 'order' as subject, ${orders.id}::text as id from ${orders} where ${orders.number} = upper(${typed})
+    union all (select 'staff', ${staff.id}::text from ${staff} where ${isNamed(staff.name)} limit ${MOST_NAMED})
+    union all (select 'carrier', ${carrier.id}::text from ${carrier} where ${isNamed(carrier.name)} limit ${MOST_NAMED})
+    union all (select 'invitation', ${staffInvitation.id}::text from ${staffInvitation}
+      where ${isNamed(staffInvitation.email)} limit ${MOST_NAMED})`)
+  return rows
+}
+
+/** Digits alone are an id: names with a digit in them are not meant. */
+const isId = (typed: string): boolean => /^\d+$/.test(typed)
+
+/** The rows about a thing: by its id, or by the name that the page shows. */
+const thingIs = async (
+  queries: Queries,
+  thing: string,
+  subject: AuditSubject | null,
+): Promise<SQL | undefined> => {
+  const named = isId(thing) ? [] : await findNamed(queries, thing)
+  const kinds = [...new Set(named.map((one) => one.subject))]
+  return or(
+    and(inArray(audit.subject, subject === null ? keysOf(subjects) : [subject]), eq(audit.subjectId, thing)),
+    ...kinds.map((kind) => {
+      const ids = named.filter((one) => one.subject === kind).map(({ id }) => id)
+      return and(eq(audit.subject, kind), inArray(audit.subjectId, ids))
+    }),
   )
+}
 
 const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
 
@@ -94,6 +141,7 @@ const withNames = async <R extends { readonly before: Values; readonly after: Va
  */
 const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilter, most: number) => {
   const { staffId, subject, requestId, from, until, before } = filter
+  const aboutThing = filter.thing === null ? undefined : await thingIs(queries, filter.thing, subject)
   const rows = await queries
     .select({
       ...columns,
@@ -114,7 +162,7 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
         mayReadAll(actor) ? undefined : eq(audit.staffId, actor.staffId),
         staffId === null ? undefined : eq(audit.staffId, staffId),
         subject === null ? undefined : eq(audit.subject, subject),
-        filter.thing === null ? undefined : thingIs(filter.thing, subject),
+        aboutThing,
         requestId === null ? undefined : eq(audit.requestId, requestId),
         from === null ? undefined : gte(audit.at, from),
         until === null ? undefined : lt(audit.at, until),

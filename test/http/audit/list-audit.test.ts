@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recordAudit } from '#server/audit/index.ts'
 import { openAdminSite } from '../../setup/admin-site.ts'
@@ -90,6 +91,33 @@ test('finds changes of a thing and of a span of days, and pages through them [M-
   expect(things(await asif.done('listAudit', { subject: 'order', thing: '7' }))).toEqual([])
   expect(things(await asif.done('listAudit', { to: '2020-01-01' }))).toEqual([])
   expect(things(await asif.done('listAudit', { from: '2020-01-01', thing: '7' }))).toEqual([7, 7])
+})
+
+test('finds people, carriers, invitations and orders by what the page shows of them [M-191]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  const yusuf = await signInStaff(shop, 'yard')
+  const of = async (kind: 'staff' | 'carrier' | 'invitation', id: number) =>
+    record(asif.staffId, id, { subject: { kind, id } })
+  const idIn = async (rows: Promise<{ readonly rows: readonly { readonly id: number }[] }>) =>
+    (await rows).rows[0]?.id ?? 0
+  const carrierId = await idIn(
+    queries.execute(sql`insert into carrier (name) values ('Pallet Line 900001') returning id`),
+  )
+  await of('staff', yusuf.staffId)
+  await of('staff', asif.staffId)
+  await of('carrier', carrierId)
+  await record(asif.staffId, carrierId)
+  const shown = async (thing: string, more: object = {}) =>
+    (await asif.done('listAudit', { thing, ...more })).rows.map((row) => `${row.subject} ${row.thing}`)
+  expect(await shown('demir')).toEqual(['staff Yusuf Demir'])
+  expect(await shown('Yusuf Demir')).toEqual(['staff Yusuf Demir'])
+  expect(await shown('PALLET')).toEqual(['carrier Pallet Line 900001'])
+  expect(await shown('pallet', { subject: 'carrier' })).toEqual(['carrier Pallet Line 900001'])
+  expect(await shown('pallet', { subject: 'staff' })).toEqual([])
+  expect(await shown('%')).toEqual([])
+  /* Digits are an id, of whatever kind, and no part of a name. */
+  expect(await shown('900001')).toEqual([])
+  expect(await shown(`${carrierId}`)).toContain('carrier Pallet Line 900001')
 })
 
 test('finds the changes of a request by the id that its answer and its log lines have [M-188, M-191]', async () => {

@@ -130,7 +130,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps): React
           all="Everything"
           choices={Object.entries(auditSubjects)}
         />
-        <TextField label="Order number or id" name="thing" defaultValue={typed['thing']} />
+        <TextField label="Order number, name or id" name="thing" defaultValue={typed['thing']} />
         <TextField label="Request" name="request" defaultValue={typed['request']} />
         <TextField label="From" name="from" type="date" defaultValue={typed['from']} />
         <TextField label="To" name="to" type="date" defaultValue={typed['to']} />

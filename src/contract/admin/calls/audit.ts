@@ -20,7 +20,7 @@ export const auditCalls = {
       .object({
         person: optionalId,
         subject: z.union([z.literal(''), subject]).default(''),
-        /** An order's number, or the id of anything else. */
+        /** An order's number, a name or a part of it as the page shows it, or an id. */
         thing: z.string().trim().max(100).default(''),
         /** The `X-Request-Id` of a response. */
         request: z
