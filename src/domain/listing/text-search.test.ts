@@ -274,6 +274,37 @@ describe('everyday words', () => {
   })
 })
 
+describe('what words name', () => {
+  const products: readonly Product[] = [
+    ['Quay', 'paving', 'To be laid with grout'],
+    ['Pier', 'paving', 'Takes the frost'],
+    ['Bank', 'paving', ''],
+    ['Reef', 'stone', ''],
+    ['Cove', 'wood', ''],
+    ['White Grout', '', '', 'accessory'],
+    ['Stone Sealer', '', '', 'accessory'],
+    ['Paving Primer', '', '', 'accessory'],
+  ]
+  const among = { index: indexOf(products, [{ words: ['cove'], means: ['stone'] }]), products }
+
+  test.each([
+    ['grout', ['White Grout']],
+    ['paving', ['Quay', 'Pier', 'Bank', 'Paving Primer']],
+    ['stone', ['Reef', 'Stone Sealer']],
+  ])('%s finds accessories alone only where it names fewer goods to lay [S-011]', (text, expected) => {
+    expect(find(text, among)).toEqual(found(...expected))
+  })
+
+  test('a word with a meaning of its own finds what it names as well, and that first [S-010]', () => {
+    expect(find('cove', among)).toEqual(found('Cove', 'Reef', 'Stone Sealer'))
+  })
+
+  test('a word of descriptions alone is no correction [S-012]', () => {
+    expect(find('frosst', among)).toEqual({ ...found(), leftOut: ['frosst'] })
+    expect(find('paveng', among)?.corrected).toBe('paving')
+  })
+})
+
 describe('skus', () => {
   test('fit best in whole, then by their first part, then by a beginning with a digit', () => {
     expect(skuFit('f1-c', 'f1-c')).toBeGreaterThan(skuFit('f1-c', 'f1'))
