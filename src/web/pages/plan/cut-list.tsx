@@ -6,13 +6,13 @@ import { groupsOf, type PieceGroup, pieceSize, rowText } from './plan-words.ts'
 /** Kinds of cuts that are listed at once. */
 const FIRST_GROUPS = 10
 
-/** Alike pieces, each group with its places and tiles (L-052, L-053). */
-export function CutList({ plan }: { plan: WireTilePlan }): ReactNode {
+/** Alike pieces, each group with its places and tiles (L-052, L-053); `of`: the id of its tile's heading, if any. */
+export function CutList({ plan, of }: { plan: WireTilePlan; of: string }): ReactNode {
   const id = useId()
   const groups = groupsOf(plan.pieces)
   if (groups.length === 0) return null
   return (
-    <section aria-labelledby={id} className="space-y-3">
+    <section aria-labelledby={`${id} ${of}`} className="space-y-3">
       <h2 id={id} className="text-2xl">
         What is cut
       </h2>

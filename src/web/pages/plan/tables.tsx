@@ -20,27 +20,38 @@ interface TablesProps {
 /** What follows below the drawing and the result: odds, cuts, rows and files. */
 export function Tables({ plan, goods, code, savedId }: TablesProps): ReactNode {
   const tiles = tilesOfPlan(plan, goods)
+  const id = useId()
   return (
     <>
-      {tiles.map((tile) => (
-        <Fragment key={tile.goods.variation_id}>
-          {tiles.length > 1 && (
-            <h2 className="border-line border-b pb-2 text-3xl">{nameOfTile(tile.goods)}</h2>
-          )}
-          <TileTables {...tile} />
-        </Fragment>
-      ))}
+      {tiles.map((tile, i) => {
+        const of = tiles.length > 1 ? `${id}${i}` : ''
+        return (
+          <Fragment key={tile.goods.variation_id}>
+            {of !== '' && (
+              <h2 id={of} className="border-line border-b pb-2 text-3xl">
+                {nameOfTile(tile.goods)}
+              </h2>
+            )}
+            <TileTables {...tile} of={of} />
+          </Fragment>
+        )
+      })}
       <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
     </>
   )
 }
 
-function TileTables({ plan, goods }: TileOfPlan): ReactNode {
+interface TileTablesProps extends TileOfPlan {
+  /** The id of the tile's heading, a part of the names of its tables; empty: there is one tile. */
+  readonly of: string
+}
+
+function TileTables({ plan, goods, of }: TileTablesProps): ReactNode {
   return (
     <>
-      <Odds plan={plan} goods={goods} />
-      <FlatRule plan={plan} />
-      <CutList plan={plan} />
+      <Odds plan={plan} goods={goods} of={of} />
+      <FlatRule plan={plan} of={of} />
+      <CutList plan={plan} of={of} />
       <div>
         <CuttingPlan plan={plan} />
         <RowTable plan={plan} />
@@ -50,10 +61,10 @@ function TileTables({ plan, goods }: TileOfPlan): ReactNode {
 }
 
 /** Each number of tiles with its chance and what it costs in expectation (L-068, L-074). */
-function Odds({ plan, goods: { returns, tile } }: TileOfPlan): ReactNode {
+function Odds({ plan, goods: { returns, tile }, of }: TileTablesProps): ReactNode {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="space-y-3">
+    <section aria-labelledby={`${id} ${of}`} className="space-y-3">
       <h2 id={id} className="text-2xl">
         How likely is it enough?
       </h2>
@@ -114,10 +125,10 @@ function Mark({ text }: { text: string }): ReactNode {
 }
 
 /** What the usual rule would have bought (L-090…L-092). */
-function FlatRule({ plan: { flat, tiles, order } }: Pick<TileOfPlan, 'plan'>): ReactNode {
+function FlatRule({ plan: { flat, tiles, order }, of }: Omit<TileTablesProps, 'goods'>): ReactNode {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="space-y-2">
+    <section aria-labelledby={`${id} ${of}`} className="space-y-2">
       <h2 id={id} className="text-2xl">
         Against the usual {flat.percent} %
       </h2>
