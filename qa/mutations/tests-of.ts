@@ -10,11 +10,13 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['backup-command', 'listings-import', 'product', 'variations'],
   checkout: ['basket-delivery', 'emails-to-strangers', 'orders-validity'],
   commands: [
+    'account-charges',
     'back-office',
     'backup-command',
     'catalogue-changes',
     'catalogue-export',
     'catalogue-stock',
+    'charge-refunds',
     'dispatch',
     'import-command',
     'manual-refunds',
