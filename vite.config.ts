@@ -59,10 +59,10 @@ const groups = [
     test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/(?:ui\/address-lines|pages\/payment\/terms)\.)/,
     minShareCount: 2,
   },
-  /* Fields of the planner's form, for its page and for what opens in it. */
+  /* Fields of the planner's form, for its page and for what opens in it, and what both call an order. */
   {
     name: 'planner-fields',
-    test: /\/src\/web\/pages\/plan\/(?:fields|plan-form-context)\./,
+    test: /\/src\/(?:web\/pages\/plan\/(?:fields|plan-form-context)|contract\/plan-order)\./,
   },
 ]
 
