@@ -12,6 +12,7 @@ import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
 import { inRanges } from '../edge/address-ranges.ts'
+import { MOST_FORM_FIELDS } from '../edge/form-body.ts'
 import { type LoadSheddingOptions, registerLoadShedding } from '../edge/load-shedding.ts'
 import { namePlainPages } from '../edge/plain-page.ts'
 import { registerProblems } from '../edge/problems.ts'
@@ -103,6 +104,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
   registerBodies(app)
   acceptUploads(app, {
     files: MAX_REFUND_PHOTOGRAPHS,
+    fields: MOST_FORM_FIELDS,
     megabytes: MAX_UPLOAD_MEGABYTES,
     tooLarge: messages.picturesTooLarge(MAX_UPLOAD_MEGABYTES),
     keeps: ({ adminCaller, url }) => adminCaller !== null && withPhotographs.test(url),

@@ -4,7 +4,8 @@
  * (BI-07, BI-08).
  */
 
-const MOST_FIELDS = 1000
+/** The fields of a form: a refund has one for each line of its order. */
+export const MOST_FORM_FIELDS = 1000
 const DEEPEST = 4
 const MOST_ELEMENTS = 200
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -68,7 +69,7 @@ export const parseFormBody = (body: string): Record<string, unknown> => {
   let count = 0
   for (const [name, value] of new URLSearchParams(body)) {
     count += 1
-    if (count > MOST_FIELDS) break
+    if (count > MOST_FORM_FIELDS) break
     const path = pathOf(name)
     if (path !== null) place(root, path, value)
   }

@@ -14,6 +14,7 @@ declare module 'fastify' {
 /** What a form may send. */
 export interface UploadLimits {
   readonly files: number
+  readonly fields: number
   /** Of all files together. */
   readonly megabytes: number
   /** The sentence for a body that is larger. */
@@ -22,13 +23,10 @@ export interface UploadLimits {
   readonly keeps?: (request: FastifyRequest) => boolean
 }
 
-const fieldLimits = {
-  fieldNameSize: 100,
-  fieldSize: 16 * 1024,
-  fields: 30,
-  parts: 40,
-  headerPairs: 20,
-} as const
+const partLimits = { fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 } as const
+
+/** Of the names and values of all fields together: forms have a few lines of text, and short numbers. */
+const MOST_TEXT = 256 * 1024
 
 const unreadable = () => new RequestRejection(400, messages.unreadable)
 
@@ -56,7 +54,7 @@ const createCollector = (mostBytes: number, onTooLarge: () => void) => {
 const readMultipart = (
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,
-  { files, megabytes, tooLarge, keeps = () => true }: UploadLimits,
+  { files, fields: mostFields, megabytes, tooLarge, keeps = () => true }: UploadLimits,
 ) =>
   new Promise<{ readonly fields: Record<string, unknown>; readonly files: readonly Uint8Array[] }>(
     (resolve, reject) => {
@@ -73,10 +71,15 @@ const readMultipart = (
       const collector = createCollector(mostBytes, () => end(tooMuch))
       const parser = new Busboy({
         headers: { ...request.headers, 'content-type': type },
-        /* One more, so that too many are noticed. */
-        limits: { ...fieldLimits, files: files + 1 },
+        /* One file more, so that too many are noticed. */
+        limits: { ...partLimits, fields: mostFields, files: files + 1, parts: mostFields + files + 2 },
       })
-      parser.on('field', (name, value) => fields.append(name, value))
+      let text = 0
+      parser.on('field', (name, value) => {
+        text += name.length + value.length
+        if (text > MOST_TEXT) return end(unreadable())
+        fields.append(name, value)
+      })
       const isKept = keeps(request)
       parser.on('file', (_name, stream) => {
         if (isKept) collector.add(stream)

@@ -35,6 +35,7 @@ export const registerReviews = (
   fastify.register(async (scope) => {
     acceptUploads(scope, {
       files: MAX_REVIEW_PICTURES,
+      fields: 30,
       megabytes: MAX_UPLOAD_MEGABYTES,
       tooLarge: messages.picturesTooLarge(MAX_UPLOAD_MEGABYTES),
     })

@@ -170,12 +170,17 @@ const app = await createAdminApp({
 afterAll(() => app.close())
 
 /** Sends files to a call of the back office as a browser's form does. */
-const post = async (url: string, files: readonly Uint8Array[]) => {
+const post = async (
+  url: string,
+  files: readonly Uint8Array[],
+  fields: readonly (readonly [string, string])[] = [],
+) => {
   const begun = await app.inject({ url: '/admin/sign-in' })
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
   const form = new FormData()
   form.append('_token', makeToken(testSecrets, cookie.split('=')[1]?.split('.')[0] ?? ''))
   form.append('key', 'key of the form')
+  for (const [name, value] of fields) form.append(name, value)
   for (const file of files) form.append('photographs', new Blob([new Uint8Array(file)]), 'a.jpg')
   const body = new Response(form)
   return app.inject({
@@ -198,4 +203,16 @@ test('takes them as files of a form, up to 20 MB, from people who are signed in 
   expect([large.statusCode, large.body]).toEqual([413, expect.stringContaining('larger than 20 MB')])
   expect((await post(url, two)).json()).toEqual({ count: 2 })
   expect(await filed(await hashes())).toBe(2)
+})
+
+test('takes the fields of an order of 200 lines beside the files, and no endless text [M-073, M-195]', async () => {
+  const number = await placeOrderOA(scripted)
+  const url = `/admin/api/orders/${number}/photographs`
+  signedIn.id = olive.staffId
+  const lines = Array.from({ length: 200 }, (_, i) => [`line-${i}`, '0.36'] as const)
+  expect((await post(url, await photographs(1), lines)).json()).toEqual({ count: 1 })
+  const endless = Array.from({ length: 20 }, (_, i) => [`line-${i}`, 'x'.repeat(15_000)] as const)
+  expect((await post(url, await photographs(1), endless)).statusCode).toBe(400)
+  const many = Array.from({ length: 1001 }, (_, i) => [`line-${i}`, '1'] as const)
+  expect((await post(url, await photographs(1), many)).statusCode).toBe(400)
 })
