@@ -61,7 +61,7 @@ export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDep
         headers: { cookie, origin, 'x-csrf-token': token, ...headers },
       })
     /** Posts a form with files, as a browser does. */
-    const postFiles = async (url: string, input: Readonly<Record<string, unknown>>) => {
+    const postFiles = async (url: string, input: Readonly<Record<string, unknown>>, headers: Headers) => {
       const form = new FormData()
       for (const [field, value] of Object.entries(input))
         for (const one of [value].flat())
@@ -75,6 +75,7 @@ export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDep
           cookie,
           origin,
           'x-csrf-token': token,
+          ...headers,
           'content-type': body.headers.get('content-type') ?? '',
         },
       })
@@ -87,7 +88,7 @@ export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDep
     ) => {
       const { method, path } = adminCalls[name]
       const url = pathOf(path, input)
-      if ('takesPhotographs' in adminCalls[name]) return postFiles(url, input)
+      if ('takesPhotographs' in adminCalls[name]) return postFiles(url, input, headers)
       return method === 'GET' ? get(`${url}${queryOf(input)}`, headers) : post(url, input, headers)
     }
     /** Posts a form of a page, as a browser without scripts does. */
