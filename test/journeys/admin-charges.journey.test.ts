@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signInStaff } from '../setup/back-office.ts'
 import { openOffice } from '../setup/open-office.ts'
 import { placeOrderOA } from '../setup/order-oa.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
@@ -68,3 +69,35 @@ test('adds an extra charge and takes it back by plain forms, and says what the p
   await pressWithoutScripts(page, page.getByRole('button', { name: 'Take back: Crane lorry' }))
   await page.getByText('The extra charge is taken back.').waitFor()
 })
+
+test.each([390, 1440])(
+  'puts two changes of a delivery together once both sides were seen, by keyboard at %i px [M-194]',
+  async (width) => {
+    const number = await placeOA()
+    const { page, context } = await openShopper({ width, address })
+    await office.signIn(context, 'office')
+    await page.goto(`/admin/orders/${number}/delivery`)
+    const marcus = await signInStaff(shop, 'manager')
+    const { version, fields, service, day } = await marcus.done('readOrderDelivery', { number })
+    const theirs = { billing_telephone: '0113 496 0111', delivery_notes: 'Ring twice' }
+    const sent = { ...fields, ...theirs, service: service.id, day: day ?? '' }
+    await marcus.done('changeOrderDelivery', { number, version, ...sent })
+    await page.getByLabel('Telephone').fill('0113 496 0999')
+    await page.getByLabel('Town').fill('Morley')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByText('Choose where both of you changed a field; the rest is put together.').waitFor()
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+    expect(await row('Notes for the driver').innerText()).toMatch(/Ring twice\s+kept/)
+    expect(await row('Town').innerText()).toMatch(/Morley\s+kept/)
+    expect(await audit(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('radio', { name: '0113 496 0999' }).press('Space')
+    await page.getByRole('button', { name: 'Save it like this' }).press('Enter')
+    await page.waitForURL(`**/orders/${number}?done=*`)
+    expect((await marcus.done('readOrderDelivery', { number })).fields).toMatchObject({
+      billing_telephone: '0113 496 0999',
+      delivery_notes: 'Ring twice',
+      shipping_town: 'Morley',
+    })
+  },
+)
