@@ -109,9 +109,12 @@ export interface OrderPage {
   readonly credit_notes: readonly { readonly number: string; readonly amount: PoundsIncVat }[]
   /** What it costs beside its total, oldest first: a crane lorry, a dearer delivery (M-040). */
   readonly charges: readonly {
+    /** 1, 2, … in its order. */
+    readonly number: number
     readonly words: string
     readonly amount: PoundsIncVat
-    readonly is_paid: boolean
+    /** 'account': the trade account owes it. */
+    readonly state: 'due' | 'paid' | 'account'
     /** What of it was given back. */
     readonly refunded: PoundsIncVat
   }[]

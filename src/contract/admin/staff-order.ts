@@ -50,7 +50,8 @@ export const StaffOrder = z.object({
       number: z.number(),
       words: z.string(),
       amount: poundsIncVat,
-      isPaid: z.boolean(),
+      /** 'account': the trade account owes it. */
+      state: z.enum(['due', 'paid', 'account']),
       /** What of it was given back, or is being given back. */
       refunded: poundsIncVat,
     }),

@@ -161,10 +161,11 @@ export const presentOrder = (
     credit_notes: notes
       .filter(({ note }) => note.withdrawnAt === null)
       .map(({ note }) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
-    charges: charges.map(({ words, pence, isPaid, refunded }) => ({
+    charges: charges.map(({ number, words, pence, state, refunded }) => ({
+      number,
       words,
       amount: penceToPounds(pence),
-      is_paid: isPaid,
+      state,
       refunded: penceToPounds(refunded),
     })),
     shipments: shipments.map((one) => presentShipment(one, lines)),

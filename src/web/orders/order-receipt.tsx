@@ -19,6 +19,8 @@ const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
   return orderPhase(order.state) === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
 }
 
+const chargeStates = { due: 'still to pay', paid: 'paid', account: 'on your trade account' } as const
+
 /** The placed order: its lines, what was paid and the VAT in it, where and when it is delivered. */
 export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
   return (
@@ -59,15 +61,15 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         <Row name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}
         </Row>
-        {order.charges.map(({ words, amount, is_paid }) => (
-          <Row key={`${words} ${amount}`} name={`${words}, ${is_paid ? 'paid' : 'still to pay'}`} small>
+        {order.charges.map(({ number, words, amount, state }) => (
+          <Row key={number} name={`${words}, ${chargeStates[state]}`} small>
             {pounds(amount)}
           </Row>
         ))}
         {order.charges
           .filter(({ refunded }) => refunded > 0)
-          .map(({ words, refunded }) => (
-            <Row key={`${words} ${refunded} refunded`} name={`${words}, refunded`} small>
+          .map(({ number, words, refunded }) => (
+            <Row key={number} name={`${words}, refunded`} small>
               {pounds(refunded)}
             </Row>
           ))}

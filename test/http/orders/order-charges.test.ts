@@ -148,7 +148,9 @@ describe('before it is paid', () => {
     )
     await queries.execute(sql`update orders set customer_id = 4711 where id = ${rows[0]?.id ?? 0}`)
     const shown = async () => (await shop.features.orders.ofUserByNumber(4711, number))?.charges
-    expect(await shown()).toEqual([{ words: 'Crane lorry', amount: 10, is_paid: false, refunded: 0 }])
+    expect(await shown()).toEqual([
+      { number: 1, words: 'Crane lorry', amount: 10, state: 'due', refunded: 0 },
+    ])
     const { version } = await readIt(number)
     expect(await yusuf.call('withdrawOrderCharge', { number, version, charge: 1 })).toMatchObject({
       error: { status: 404 },
@@ -188,7 +190,7 @@ describe('paying', () => {
     const order = await readIt(number)
     expect([order.money, order.totals.due]).toEqual(['paid', 0])
     expect(order.charges).toEqual([
-      { number: 1, words: 'Crane lorry', amount: 10, isPaid: true, refunded: 0 },
+      { number: 1, words: 'Crane lorry', amount: 10, state: 'paid', refunded: 0 },
     ])
     const { base64 } = await olive.done('orderChargeInvoice', { number, charge: 1 })
     const text = pdfText(Buffer.from(base64, 'base64'))

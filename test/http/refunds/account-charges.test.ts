@@ -29,7 +29,7 @@ const add = async (number: string): Promise<void> => {
   const { version } = await readIt(number)
   await marcus.done('addOrderCharge', { number, version, press: press(), words: 'Crane lorry', amount: 10 })
 }
-/** Who may owe £100.00 more than the order with its charge; the order's number. */
+/** The number of an order with a charge, whose trade account may owe so many pence more than the order's total. */
 const chargedOrder = async (more: number): Promise<string> => {
   const tess = await scripted.ready()
   const account = await openTradeAccount(queries, 100_000)
@@ -56,6 +56,10 @@ test('an order on a trade account owes its charge too, within its credit, and no
   expect(await onAccount(number)).toMatchObject({ ok: true })
   expect(await onAccount(number)).toMatchObject({ error: { reason: 'paid' } })
   expect([await owed(), (await readIt(number)).totals.due]).toEqual([1000, 0])
+  const [customer] = (await queries.execute<{ id: number }>(sql`select id from customer`)).rows
+  expect(await shop.features.orders.ofUserByNumber(customer?.id ?? 0, number)).toMatchObject({
+    charges: [{ number: 1, state: 'account' }],
+  })
   const { base64 } = await olive.done('orderChargeInvoice', { number, charge: 1 })
   expect(pdfText(Buffer.from(base64, 'base64'))).toContain('Owed by your trade account.')
   expect((await readIt(number)).timeline).toContainEqual(

@@ -117,7 +117,7 @@ describe('a charge that was paid by its link', () => {
     await olive.done('giveBack', await form(number, { charges: [{ charge: 1, amount: 4 }] }))
     const order = await readIt(number)
     expect([order.totals.refunded, order.money]).toEqual([0, 'paid'])
-    expect(order.charges).toMatchObject([{ number: 1, isPaid: true, refunded: 4 }])
+    expect(order.charges).toMatchObject([{ number: 1, state: 'paid', refunded: 4 }])
     expect(await chargesOf(number)).toMatchObject([{ state: 'paid', refunded: 4 }])
     expect(await olive.done('refundable', { number })).toMatchObject({
       left: 678,

@@ -13,7 +13,7 @@ interface OrderAction {
 
 const hasRefund = ({ totals, money, charges }: StaffOrder): boolean =>
   (totals.received > 0 && totals.total > 0 && money !== 'refunded') ||
-  charges.some(({ isPaid, amount, refunded }) => isPaid && refunded < amount)
+  charges.some(({ state, amount, refunded }) => state !== 'due' && refunded < amount)
 
 const isUnsent = ({ goods }: StaffOrder): boolean =>
   goods !== 'sent' && goods !== 'cancelled' && goods !== 'refunded'

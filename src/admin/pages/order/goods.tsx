@@ -140,6 +140,8 @@ export const Goods = ({ order, shopUrl }: GoodsProps): ReactNode => (
   </section>
 )
 
+const chargeStates = { due: 'to pay', paid: 'paid', account: 'on account' } as const
+
 const Totals = ({ totals, charges }: Pick<StaffOrder, 'totals' | 'charges'>): ReactNode => {
   const rows: readonly (readonly [label: string, amount: number, isShown: boolean])[] = [
     ['Goods', totals.goods, true],
@@ -154,9 +156,9 @@ const Totals = ({ totals, charges }: Pick<StaffOrder, 'totals' | 'charges'>): Re
     ['Given back', totals.refunded, totals.refunded > 0],
   ]
   const extra = charges.flatMap(
-    ({ number, words, amount, isPaid, refunded }) =>
+    ({ number, words, amount, state, refunded }) =>
       [
-        [`${words}, ${isPaid ? 'paid' : 'to pay'}`, amount, true, `${number}`],
+        [`${words}, ${chargeStates[state]}`, amount, true, `${number}`],
         [`${words}, given back`, refunded, refunded > 0, `${number} back`],
       ] as const,
   )
