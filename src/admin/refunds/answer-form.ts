@@ -46,7 +46,7 @@ export const cancelCallsOf = (args: ActArgs): FormCalls => ({
   do: (wish) => act(args, 'cancelGoods', wish),
 })
 
-/** Files that the shop would not take are told before they are sent. */
+/** Refuses files that the server would not take, before they are sent. */
 const tooManyFiles = async (request: Request): Promise<ActionAnswer<never> | null> => {
   const files = (await request.formData()).getAll('photographs').filter((one) => typeof one !== 'string')
   const bytes = files.reduce((sum, { size }) => sum + size, 0)

@@ -1,3 +1,4 @@
+import { invariant } from '../lang/invariant.ts'
 import { type EdgeFinish, edgeFinishes } from './edge-finishes.ts'
 import { lengthUnits } from './length.ts'
 import {
@@ -57,6 +58,8 @@ export class Malformed extends Error {}
 
 const bytesOf = (values: readonly number[]): number[] =>
   values.flatMap((value) => {
+    /* Of an infinite number the bytes would never end. */
+    invariant(Number.isSafeInteger(value), `a whole number in a plan, not ${value}`)
     /* Small numbers of either sign become small whole numbers. */
     let rest = value < 0 ? -2 * value - 1 : 2 * value
     const bytes: number[] = []

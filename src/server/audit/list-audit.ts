@@ -63,7 +63,7 @@ const thing = sql<string>`case when ${audit.subject} = 'customer' and ${customer
 /* Every kind is named where none was chosen, since the index of things begins with their kind. */
 const subjects: Readonly<Record<AuditSubject, string>> = auditSubjects
 
-/** More things of one name than this are not told apart by it. */
+/** Of each kind; a name that more things have is not narrow enough to find them. */
 const MOST_NAMED = 100
 
 /**

@@ -12,7 +12,7 @@ import type { Route } from './+types/page.ts'
 import './plan.css'
 import { openingPlan, readAddress } from './opening.ts'
 import { loadLaterParts, Planner } from './planner.tsx'
-import { chooseRoomTile } from './room-tile-choice.ts'
+import { chooseRoomTile, idIn } from './room-tile-choice.ts'
 
 const chooser = laterPart(async () => (await import('./chooser.tsx')).Chooser)
 
@@ -29,24 +29,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageRequest)
   const { shop } = page
   const { searchParams } = new URL(request.url)
-  const variation = Number(searchParams.get('variation'))
   await loadParts(searchParams)
   if (!searchParams.has('variation')) {
     return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
   }
+  const variation = idIn(searchParams, 'variation')
+  if (variation === null) throw data(null, { status: 404 })
   const read = readAddress(searchParams)
   if (searchParams.has('for'))
     return { kind: 'tile' as const, ...(await chooseRoomTile(page, searchParams, variation, read.state)) }
-  const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation, read.state) : null
+  const goods = await shop.planner.goods(variation, read.state)
   if (goods === null) throw data(null, { status: 404 })
   const opening = openingPlan(read, goods)
-  const saved = Number(searchParams.get('saved'))
   return {
     kind: 'plan' as const,
     goods,
     ...opening,
     assumed: assumedChances[goods.tile.breakage],
-    savedId: Number.isSafeInteger(saved) && saved > 0 ? saved : null,
+    savedId: idIn(searchParams, 'saved'),
     view: await shop.planner.openingView(goods, opening.state),
   }
 }

@@ -7,6 +7,12 @@ import type { PlanState } from '#domain/planner/plan-state.ts'
 import type { PageRequest } from '#server/pages/page-request.ts'
 import type { RoomTileProps } from './room-tile.tsx'
 
+/** The id that an address has in a parameter; null: none, or nothing that a row of the database has. */
+export const idIn = (query: URLSearchParams, name: string): number | null => {
+  const typed = query.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null
+}
+
 /** A room that may have a tile of its own: the first room, and those joined to it, are laid in the plan's. */
 const roomAt = ({ rooms }: PlanState, number: number) => {
   const room = number > 1 ? rooms[number - 1] : undefined
@@ -23,25 +29,26 @@ export const chooseRoomTile = async (
   variation: number,
   state: PlanState,
 ): Promise<RoomTileProps> => {
-  const number = Number(query.get('for'))
+  const number = idIn(query, 'for') ?? 0
   const room = roomAt(state, number)
   const goods = room === undefined ? null : await shop.planner.goods(variation, state)
   if (room === undefined || goods === null) throw data(null, { status: 404 })
-  const saved = query.get('saved')
+  const saved = idIn(query, 'saved')
   if (query.has('tile')) {
-    const chosen = Number(query.get('tile'))
+    const chosen = idIn(query, 'tile')
+    if (chosen === null) throw data(null, { status: 404 })
     const rooms = state.rooms.map((one) =>
       one === room ? { ...one, tile: chosen === variation ? null : chosen, joint: null } : one,
     )
     const code = encodePlan({ ...state, rooms })
-    throw redirect(planPathOf(variation, code, saved === null ? undefined : Number(saved)))
+    throw redirect(planPathOf(variation, code, saved ?? undefined))
   }
   const text = (query.get('q') ?? '').trim()
   const wished = await shop.wishlist.products(visitor())
   return {
     number,
     room: room.name === '' ? messages.planRoom(number) : room.name,
-    plan: { variation, code: encodePlan(state), saved },
+    plan: { variation, code: encodePlan(state), saved: saved === null ? null : `${saved}` },
     tile: nameOfTile(goods),
     product: goods.product_name,
     text,

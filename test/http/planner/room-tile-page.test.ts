@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { encodePlan } from '#domain/planner/plan-code.ts'
+import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
+import { loadPages } from '#server/pages/load-build.ts'
+import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+const shop = await startShop({ pages: await loadPages('production') })
+const goods = await readGoods(shop.database.queries)
+const code = encodePlan({ ...openingState, rooms: [openingRoom, { ...openingRoom, name: 'Store' }] })
+
+const open = async (parameters: Readonly<Record<string, string>>) => {
+  const query = new URLSearchParams({ variation: `${goods.f1}`, p: code, for: '2', ...parameters })
+  const { statusCode, headers } = await shop.visit().get(`/plan?${query}`)
+  return { statusCode, location: headers['location'] ?? null }
+}
+
+test('a tile is chosen for a room by its address, which leads to the plan [L-095]', async () => {
+  expect(await open({})).toEqual({ statusCode: 200, location: null })
+  expect(await open({ tile: `${goods.f2}` })).toMatchObject({
+    statusCode: 302,
+    location: expect.stringMatching(/^\/plan\?variation=\d+&p=[\w-]+$/),
+  })
+})
+
+test.each(['1e999', '-1e999', 'Infinity', 'NaN', '-1', '0', '1.5', '99999999999', 'x', ''])(
+  'an address with %j for a tile, a plan’s tile or a room changes no plan and breaks no page [L-095, BI-01]',
+  async (number) => {
+    for (const name of ['tile', 'variation', 'for']) {
+      const { statusCode, location } = await open({ [name]: number })
+      expect([200, 404], name).toContain(statusCode)
+      expect(location, name).toBe(null)
+    }
+  },
+)
