@@ -154,7 +154,7 @@ export const ManualPayment = z.object({
 
 /** A card for the sum of a payment link (M-080); after the bank's authentication the manual call goes on. */
 export const PayByLink = z.object({
-  key: z.string().max(64),
+  key: z.string().regex(/^[\w-]{1,64}$/, messages.paymentMissing),
   payment_method_id: providerId,
   agree: tick,
   kerbside: tick,

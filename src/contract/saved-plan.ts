@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyText } from '#domain/checkout/form.ts'
 import type { PlanSketch } from '#domain/planner/sketch.ts'
 import type { Point } from '#domain/planner/types.ts'
 import { wireId } from './wire.ts'
@@ -11,7 +12,7 @@ export const SavePlan = z.object({
   variation_id: wireId,
   /** The plan as `encodePlan` writes it. */
   plan: z.string().min(1).max(16_000),
-  name: z.string().trim().max(MOST_NAME).default(''),
+  name: z.string().default('').transform(tidyText).pipe(z.string().max(MOST_NAME)),
 })
 export type SavePlan = z.infer<typeof SavePlan>
 

@@ -217,7 +217,7 @@ export const storedMarkup: Scenario = {
   run: async ({ fixtureShop, print }) => {
     const folder = await writeMarkup()
     await fixtureShop.start()
-    const imported = await runCommand(['import', folder], fixtureShop.env)
+    const imported = await runCommand(['import', '--yes', folder], fixtureShop.env)
     await rm(folder, { recursive: true, force: true })
     const browser = await chromium.launch(findChromium())
     const crawl: Crawl = { pages: 0, executions: 0, violations: 0, unescaped: 0 }

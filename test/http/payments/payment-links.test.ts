@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { linkPaying, linkStateTexts } from '#server/payments/links/link-texts.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
@@ -206,6 +207,11 @@ describe('a link against a reference', () => {
     expect(await ids({ view: 'paid', find: 'quote 8' })).toEqual([])
     expect(await ids({})).toContain(open.id)
   })
+})
+
+test('refuses a key that no database can store [M-080, BI-01]', async () => {
+  const refused = await pay(shop.visit(), 'a\u0000b')
+  expect([refused.status, refused.message]).toEqual([422, messages.paymentMissing])
 })
 
 test('answers 404 for an unknown link, and charges no card by it [M-080]', async () => {

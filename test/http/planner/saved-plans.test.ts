@@ -145,3 +145,9 @@ test('‘My plans’ shows each plan with its tiles, read by two statements [L-0
   ])
   expect(statements).toHaveLength(2)
 })
+
+test('a name keeps only characters that can be stored [L-096, BI-01]', async () => {
+  const ann = shop.visit()
+  const id = await save(ann, { name: ' Bath\u0000room ' })
+  expect(await namesOf(`id = ${id}`)).toEqual(['Bathroom'])
+})

@@ -55,7 +55,7 @@ const media = createMediaStore(openMediaStorage({ kind: 'folder' }, inject('prep
 const filed = async (names: readonly string[]): Promise<number> =>
   (await Promise.all(names.map((name) => media.has(name)))).filter(Boolean).length
 
-test('keeps photographs with their refund, encoded anew without the place, for staff alone [M-073]', async () => {
+test('keeps photographs with their refund, encoded anew without the place, for staff alone [M-073, M-202]', async () => {
   const number = await placeOrderOA(scripted)
   const sent = await photograph(2000)
   expect((await sharp(sent).metadata()).exif).toBeDefined()
@@ -83,7 +83,7 @@ test('keeps photographs with their refund, encoded anew without the place, for s
   })
 })
 
-test('keeps at most six of a form, a file that is sent again once, and nothing else than pictures [M-073]', async () => {
+test('keeps at most six of a form, a file that is sent again once, and nothing else than pictures [M-073, M-202]', async () => {
   const number = await placeOrderOA(scripted)
   const key = randomUUID()
   const seven = await photographs(7)
