@@ -64,15 +64,20 @@ export const Frame = ({ shopName, shopUrl, person, views, children }: FrameProps
       Skip to the page
     </a>
     <header className="border-line border-b bg-card lg:border-r lg:border-b-0">
-      <div className="flex items-center justify-between gap-3 px-4 py-2 lg:block lg:py-4">
-        <a href={shopUrl} className="font-semibold">
+      <div className="flex items-center justify-between gap-2 px-4 py-2 sm:gap-3 lg:block lg:py-4">
+        <a href={shopUrl} className="max-w-2/5 shrink-0 truncate font-semibold">
           {shopName}
         </a>
-        <PostForm action="/sign-out" className="flex items-center gap-3 text-small">
-          <NavLink to="/me" className="truncate py-1.5 text-quiet underline pointer-coarse:py-3">
+        <PostForm
+          action="/sign-out"
+          className="flex min-w-0 items-center justify-end gap-1 text-small sm:gap-3 lg:justify-start"
+        >
+          <NavLink to="/me" className="min-w-0 truncate py-1.5 text-quiet underline pointer-coarse:py-3">
             {person.name}
           </NavLink>
-          <Button look="quiet">Sign out</Button>
+          <span className="shrink-0">
+            <Button look="quiet">Sign out</Button>
+          </span>
         </PostForm>
         {searchRights.some((right) => person.can.includes(right)) && <SearchLink />}
       </div>
