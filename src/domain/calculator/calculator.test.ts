@@ -90,6 +90,10 @@ describe('one variation', () => {
     expect(short).toMatchObject({ quantity: 324, needed: 10_008, tiles: 9, soldOut: false, addable: true })
     expect(short && formatPounds(short.price.total)).toBe('£152.28')
     expect(singleOption({ ...F4, available: units(13) }, need(5, 4), false)?.quantity).toBe(1300)
+    expect(singleOption({ ...F4, available: units(5) }, need(40, 36), false)).toMatchObject({
+      quantity: 500,
+      needed: 100_000,
+    })
     for (const enough of [units(14), units(15), null])
       expect(singleOption({ ...F4, available: enough }, need(5, 4), false)).toMatchObject({
         quantity: 1400,
@@ -211,8 +215,10 @@ describe('the working', () => {
     expect(packsWorking(of, chosen, first?.covers ?? quantityToArea(of.area))).toBe(
       '20 m² at 1.5 inches → 1 × Bulk bag + 21 × 20 kg bag → 20.01 m²',
     )
-    expect(packsWorking(need(5, 4), [{ name: 'Box', count: 14 }], quantityToArea(of.area))).toBe(
-      '20 m² → 14 × Box → 20 m²',
-    )
+    const boxes = [
+      { name: 'Box', count: 14 },
+      { name: 'Crate', count: 0 },
+    ]
+    expect(packsWorking(need(5, 4), boxes, quantityToArea(of.area))).toBe('20 m² → 14 × Box → 20 m²')
   })
 })

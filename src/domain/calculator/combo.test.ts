@@ -193,3 +193,8 @@ describe('combinations', () => {
     )
   })
 })
+
+test('combines only packs that cover something [P-230]', () => {
+  const packs = [pack(null, '1'), pack('0', '1'), pack('10', '50')]
+  expect(comboOptions(packs, need(5, 4)).map(({ counts }) => counts)).toEqual([[0, 0, 2]])
+})

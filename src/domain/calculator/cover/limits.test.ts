@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bestCovers } from './cover.ts'
 import { bestCounts, bruteForce, byTotals, covers, found } from './covers.fixtures.ts'
 import { findCovers } from './covers.ts'
+import { fillWithSmallest } from './fillings.ts'
 
 describe('eight sizes and more', () => {
   test('combines all of eight sizes [P-230, P-234]', () => {
@@ -89,9 +90,31 @@ describe('a stock that limits the packs', () => {
     )
   })
 
+  test('takes all of a cheap size and none of a dear one, where the choices are too many to enumerate [S-025]', () => {
+    const packs = [
+      { coverage: 1000, price: 100, inStock: 60 },
+      { coverage: 900, price: 5000, inStock: 60 },
+      { coverage: 10, price: 2 },
+    ]
+    expect(bestCounts(packs, 100_000)?.cheapest).toEqual([60, 0, 4000])
+  })
+
   test('suffices if it is exactly the need, and not with one pack fewer', () => {
     const bags = { coverage: 5, price: 100 }
     expect(bestCounts([{ ...bags, inStock: 4 }], 20)?.cheapest).toEqual([4])
     expect(findCovers([{ ...bags, inStock: 3 }], 20)).toEqual([])
   })
+})
+
+test('fills each number of one size up with the smallest [OP-26]', () => {
+  const packs = [
+    { coverage: 25, price: 1 },
+    { coverage: 10, price: 1 },
+  ]
+  expect(fillWithSmallest(packs, 60, [0, 1])).toEqual([
+    ...[0, 1, 2, 3].map((large) => [large, [6, 4, 1, 0][large]]),
+    ...[0, 1, 2, 3, 4, 5, 6].map(() => [0, 6]),
+  ])
+  const many = fillWithSmallest(packs, 25_000, [0, 1])
+  expect([many.length, many[0], many[500]]).toEqual([1002, [500, 1250], [1000, 0]])
 })
