@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { audit } from './audit.ts'
+import { audit, paintedWidth } from './audit.ts'
 import {
   chooseCard,
   openPayment,
@@ -143,10 +143,14 @@ describe('paying by wallet', () => {
 })
 
 describe('the payment page', () => {
-  test.each([1440, 390])('has no accessibility violations, at %i px', async (width) => {
-    const { page } = await openPayment({ width })
+  test('has no accessibility violations, on a desktop and at the width of a phone', async () => {
+    const { page } = await openPayment()
     await chooseCard(page)
-    expect(await audit(page, { exclude: 'iframe' })).toEqual([])
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await paintedWidth(page)
+      expect(await audit(page, { exclude: 'iframe' }), `at ${width}`).toEqual([])
+    }
   })
 
   test('an order that can no longer be placed redirects to the basket, which says why [T-353, T-354, T-355]', async () => {
