@@ -59,17 +59,20 @@ const groups = [
     test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/(?:ui\/address-lines|pages\/payment\/terms)\.)/,
     minShareCount: 2,
   },
-  /* Fields of the planner's form, for its page and for what opens in it, and what both call an order. */
+  /*
+   * The drawing of a plan, for the planner and for plans that are only looked at, and the fields that the planner's
+   * page shares with what opens in it: too small for a file of its own.
+   */
   {
-    name: 'planner-fields',
-    test: /\/src\/(?:web\/pages\/plan\/(?:fields|plan-form-context)|contract\/plan-order)\./,
+    name: 'planner-drawing',
+    test: /\/src\/(?:web\/pages\/plan\/(?:border-parts|faces|fields|plan-form-context|plan-words|room-svg|sheet|use-plan|viewport)|contract\/plan-order|domain\/planner\/length)\./,
   },
 ]
 
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
 const plannerCore = {
   name: 'plan-core',
-  test: /\/src\/(?:domain\/(?!planner\/(?:bars|clips|edgings|mixed|more-patterns|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|woven-rows)\.)|contract\/(?!plan-(?:edges|refusal|tiles)\.|message-texts\/planner-later\.))/,
+  test: /\/src\/(?:domain\/(?!planner\/(?:bars|border|clips|edgings|mixed|more-patterns|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|edges|refusal|tiles)\.|message-texts\/planner-later\.))/,
 }
 
 export default defineConfig({

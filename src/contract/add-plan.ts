@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_ROOMS } from '#domain/planner/plan-state.ts'
 import { requestKey } from './basket.ts'
 import { redirectTarget, wireId } from './wire.ts'
 
@@ -14,10 +15,10 @@ export const AddPlan = z.object({
   /** The plan as `encodePlan` writes it. */
   plan: z.string().min(1).max(16_000),
   ...ShownTile.shape,
-  /** The same of each tile of single rooms (L-095). */
+  /** The same of each tile of single rooms and of borders (L-095). */
   others: z
     .array(ShownTile.extend({ variation_id: wireId }))
-    .max(20)
+    .max(2 * MOST_ROOMS)
     .default([]),
   extras: z
     .array(z.object({ id: wireId.nullish(), packs: z.coerce.number().int().min(1).max(100_000) }))

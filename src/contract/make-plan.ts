@@ -1,4 +1,5 @@
 import { ok, type Result } from '#domain/lang/result.ts'
+import type { BorderParts } from '#domain/planner/border.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { isMorePattern } from '#domain/planner/pattern.ts'
 import { hasNarrowCuts, type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
@@ -9,7 +10,7 @@ import {
   type SoldFormat,
   soldFormatsOf,
 } from '#domain/planner/tile-formats.ts'
-import type { JoinedRoom, LayoutRefusal, Room, Tenths } from '#domain/planner/types.ts'
+import type { JoinedRoom, LayoutRefusal, Room, RoomPart, Tenths } from '#domain/planner/types.ts'
 import type { PlanLayout } from './plan.ts'
 import { usualGap } from './plan-body.ts'
 import type { EdgeParts } from './plan-edges.ts'
@@ -40,9 +41,13 @@ export const soldOf = (
 }
 
 /** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
-export const isOutdoors = ({ rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>
-  rooms.some(({ surface }) => surface === 'outdoor') ||
-  (rooms.every(({ surface }) => surface === 'floor') && (tile.use?.includes('outdoor') ?? false))
+export const isOutdoors = ({ request, bordered, goods: { tile } }: TileRequest): boolean => {
+  const rooms = [...request.rooms, ...bordered]
+  return (
+    rooms.some(({ surface }) => surface === 'outdoor') ||
+    (rooms.every(({ surface }) => surface === 'floor') && (tile.use?.includes('outdoor') ?? false))
+  )
+}
 
 /** The narrowest cut that is advised outdoors, for tiles that are made for rooms (L-061). */
 const LEAST_CUT_OUTDOORS = 750
@@ -55,26 +60,31 @@ const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
 
 /** How a room is laid, where it is not laid as the plan is (L-095). */
 const layingOf = (
-  { pattern, angle, start, joint: usual }: PlanLayout,
+  { pattern, angle, along: wall, start, joint: usual }: PlanLayout,
   { laying, joint }: PlanLayout['rooms'][number],
   tile: PlanTile,
 ): Pick<Room, 'laying'> => {
   if (laying == null && (joint == null || joint === usual)) return {}
-  const own = laying ?? { pattern: pattern ?? usualPattern(tile), angle, start }
-  const laid = { ...own, pattern: patternFor(tile, own.pattern) }
-  return { laying: joint == null ? laid : { ...laid, joint } }
+  const { along, ...own } = laying ?? { pattern: pattern ?? usualPattern(tile), angle, along: wall, start }
+  return {
+    laying: {
+      ...own,
+      pattern: patternFor(tile, own.pattern),
+      ...(joint != null && { joint }),
+      ...(along != null && { along }),
+    },
+  }
 }
 
 /**
  * The rooms as they are laid: those that are joined to the first are part of it (L-094), and the strips of reveals
  * stand at the end (L-018).
  */
-const roomsOf = (
-  request: PlanLayout,
-  tile: PlanTile,
-  joint: Tenths,
+export const roomsOf = (
+  { request, goods: { tile }, parts: divided }: Pick<TileRequest, 'request' | 'goods' | 'parts'>,
   parts: EdgeParts | null,
 ): readonly Room[] => {
+  const joint = jointOf(request, tile)
   const joined: JoinedRoom[] = []
   const own: Room[] = []
   const strips: Room[] = []
@@ -84,7 +94,9 @@ const roomsOf = (
     const shape = { name, number, outline: corners, cutOuts, doorways, edges, gap: gap ?? usual }
     if (place != null && number > 0) joined.push({ room: shape, at: place })
     else {
-      const room = { ...shape, ...layingOf(request, one, tile) }
+      const part = divided.get(number)
+      const laid = { ...shape, ...layingOf(request, one, tile) }
+      const room = part === undefined ? laid : { ...laid, part }
       strips.push(...(parts?.revealsOf(room, own.length) ?? []))
       own.push(room)
     }
@@ -97,19 +109,19 @@ const roomsOf = (
 
 /** What is planned, in the domain's terms. */
 export const requestOf = (
-  request: PlanLayout,
-  goods: PlannedGoods,
+  of: TileRequest,
   { edges, outlined }: Pick<PlanParts, 'edges' | 'outlined'>,
 ): PlanRequest => {
+  const { request, goods } = of
   const { tile } = goods
-  const { pattern = usualPattern(tile), angle, start } = request
+  const { pattern = usualPattern(tile), angle, along, start } = request
   const sold = soldOf(request, goods, outlined)
-  const rooms = roomsOf(request, tile, jointOf(request, tile), edges)
-  const outdoors = isOutdoors(request, goods)
+  const rooms = [...roomsOf(of, edges), ...of.strips]
+  const outdoors = isOutdoors(of)
   return {
     rooms,
     tiles: sold.map(({ format }) => format),
-    laying: { pattern: patternFor(tile, pattern), angle, start },
+    laying: { pattern: patternFor(tile, pattern), angle, start, ...(along != null && { along }) },
     rules: {
       leastCut:
         outdoors && tile.use?.includes('outdoor') === false
@@ -136,21 +148,31 @@ export interface PlanParts extends PlanTools {
   readonly outlined: OutlinedFormats | null
   /** Null: none of the goods are clips. */
   readonly countClips: CountClips | null
+  /** Divides rooms by their borders; null: there are none. */
+  readonly borders: BorderParts | null
 }
 
 /** What is asked of one tile: of all rooms, or of those that are laid in it (L-095). */
 export interface TileRequest {
   readonly request: PlanLayout
   readonly goods: PlannedGoods
-  /** The places of its rooms in the whole plan. */
+  /** The places of its rooms in the whole plan, then those of the rooms with a border in this tile. */
   readonly numbers: readonly number[]
+  /** Of rooms with borders, by their place here, what is laid in this tile. */
+  readonly parts: ReadonlyMap<number, RoomPart>
+  /** Rooms with a border in this tile, and the strips of these borders. */
+  readonly bordered: PlanLayout['rooms']
+  readonly strips: readonly Room[]
 }
 
-/** All rooms in one tile. */
+/** All rooms in one tile, without borders. */
 export const oneTile = (request: PlanLayout, goods: PlannedGoods): TileRequest => ({
   request,
   goods,
   numbers: [...request.rooms.keys()],
+  parts: new Map(),
+  bordered: [],
+  strips: [],
 })
 
 /** What of a plan is laid in one tile, before it is said: with its tiles and pieces, for drawings. */
@@ -161,9 +183,9 @@ export interface LaidPlan extends TileRequest {
 
 export const layPlan = (
   tile: TileRequest,
-  { edges, outlined, ...tools }: Omit<PlanParts, 'countClips'>,
+  { edges, outlined, ...tools }: Omit<PlanParts, 'borders' | 'countClips'>,
 ): Result<LaidPlan, LayoutRefusal> => {
-  const domainRequest = requestOf(tile.request, tile.goods, { edges, outlined })
+  const domainRequest = requestOf(tile, { edges, outlined })
   const planned = planWith(domainRequest, tools)
   return planned.ok ? ok({ ...tile, plan: planned.value, domainRequest }) : planned
 }
@@ -178,9 +200,13 @@ export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: Plan
     (one) => one !== undefined && isMorePattern(one),
   )
 
-/** Whether a room has a tile of its own. */
+/** Whether a room has a tile of its own, or a border. */
 export const hasOwnTiles = ({ variation_id: usual, rooms }: PlanLayout): boolean =>
-  rooms.some(({ variation_id: own }) => own != null && own !== usual)
+  rooms.some(({ variation_id: own, border }) => (own != null && own !== usual) || border != null)
+
+/** Whether tiles lie along a wall, as those of borders do. */
+export const liesAlongWalls = ({ along, rooms }: PlanLayout): boolean =>
+  along != null || rooms.some(({ laying, border }) => laying?.along != null || border != null)
 
 /** Whether the tile is no rectangle. */
 export const hasOutline = ({ tile }: PlannedGoods): boolean => isOutlined(tile)

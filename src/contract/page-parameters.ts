@@ -65,12 +65,16 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   '/plan': [
     ...calculator,
     parameter('variation|saved|for|tile', id),
+    parameter('part', /^border$/),
     parameter('q', /^.{0,200}$/s),
     parameter('p', /^[\w-]{1,1800}$/),
     parameter('x_y_unit', typedNumber),
     parameter('shape|unit|surface|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
     parameter('missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)', planLength),
-    parameter('gap|joint|kerf|skirting|diagonal|top|right|bottom|left|start_(?:[xy]|height)', planLength),
+    parameter(
+      'gap|joint|kerf|skirting|border(?:_rows|_from|_start)?|along|diagonal|top|right|bottom|left|start_(?:[xy]|height)',
+      planLength,
+    ),
     parameter('edge(?:_all|\\d{1,2})', /^[a-z]{0,10}$/, 'first', MOST_EDGES),
     parameter('angle|level|repairs', /^\d{0,4}$/),
     parameter('chance_(?:straight|corner|strip|notch|laying|transit)', planLength),
@@ -79,7 +83,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter(`name|${ofRooms('name')}`, /^[^<>]{0,60}$/s),
     parameter(
       ofRooms(
-        'shape|surface|length|width|diagonal|top|right|bottom|left|missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)|tile|pattern|angle|joint|start|start_(?:[xy]|height)|place_[xy]|edge(?:_all|\\d{1,2})|cut\\d{1,2}_(?:kind|shape|x|y|width|height|reveal|edge)|door\\d_(?:wall|from|width|depth|edge)',
+        'shape|surface|length|width|diagonal|top|right|bottom|left|missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)|tile|border(?:_rows|_from|_start)?|pattern|angle|along|joint|start|start_(?:[xy]|height)|place_[xy]|edge(?:_all|\\d{1,2})|cut\\d{1,2}_(?:kind|shape|x|y|width|height|reveal|edge)|door\\d_(?:wall|from|width|depth|edge)',
       ),
       planLength,
       'first',

@@ -36,6 +36,12 @@ const roomBodyOf = (
     laying: room.laying,
     joint: room.joint,
     variation_id: room.tile,
+    border: room.border && {
+      variation_id: room.border.tile,
+      rows: room.border.rows,
+      from: room.border.from,
+      centred: room.border.centred,
+    },
   }
 }
 
@@ -53,6 +59,7 @@ export const planBodyOf = (variationId: number, state: PlanState, drawing: boole
     share_offcuts: state.share,
     pattern: state.pattern,
     angle: state.angle,
+    along: state.along,
     joint: state.joint,
     start: state.start,
     skirting: state.skirting,

@@ -1,4 +1,4 @@
-import type { PlanState, Surface } from '#domain/planner/plan-state.ts'
+import { MOST_BORDER_ROWS, type PlanState, type Surface } from '#domain/planner/plan-state.ts'
 import type { CutOut, Start } from '#domain/planner/types.ts'
 
 /* What the fields of the planner's form are called, and what can be chosen in them. */
@@ -55,6 +55,10 @@ export const startChoices = {
   neatest: { kind: 'neatest' },
 } as const satisfies Readonly<Record<string, Start>>
 export type StartChoice = keyof typeof startChoices
+
+/** Rows of a border, and where the tiles of each of its walls start (L-095). */
+export const borderRows = Array.from({ length: MOST_BORDER_ROWS }, (_, i) => i + 1)
+export const borderStarts = ['corner', 'centre'] as const
 
 /** The name of a room's field: those of the first room have none of their own, 'r2_length' is the second's. */
 export type FieldOf = (name: string) => string

@@ -126,6 +126,13 @@ const readStart = (reader: Reader, at: FieldOf, before: Start): Start => {
   return { kind: 'point', x: reader.length(at('start_x'), kept.x), y: reader.length(at('start_y'), kept.y) }
 }
 
+/** The number of a wall, from 1; empty: none. */
+const readWall = (reader: Reader, name: string, before: number | null): number | null => {
+  const typed = reader.text(name)
+  if (typed === '') return null
+  return /^[1-9]\d?$/.test(typed ?? '') ? Number(typed) - 1 : before
+}
+
 export const readLaying = (reader: Reader, at: FieldOf, before: StateLaying): StateLaying => {
   const pattern = reader.choice(
     at('pattern'),
@@ -135,6 +142,7 @@ export const readLaying = (reader: Reader, at: FieldOf, before: StateLaying): St
   return {
     pattern: pattern === patternChoiceOf(before.pattern) ? before.pattern : patternChoices[pattern],
     angle: reader.choice(at('angle'), [0, 90, 45], before.angle),
+    along: readWall(reader, at('along'), before.along),
     start: readStart(reader, at, before.start),
   }
 }
@@ -147,11 +155,12 @@ export const signed = (length: Tenths, unit: LengthUnit): string =>
 export const orEmpty = (tenths: Tenths | null): string => (tenths === null ? '' : lengthInput(tenths, 'mm'))
 
 export const layingValues = (
-  { pattern, angle, start }: StateLaying,
+  { pattern, angle, along, start }: StateLaying,
   length: (tenths: Tenths) => string,
 ): Readonly<Record<string, string>> => ({
   pattern: patternChoiceOf(pattern),
   angle: String(angle),
+  along: along === null ? '' : String(along + 1),
   start: startChoiceOf(start),
   ...(start.kind === 'batten' ? { start_height: length(start.height) } : {}),
   ...(start.kind === 'point' ? { start_x: length(start.x), start_y: length(start.y) } : {}),

@@ -17,6 +17,8 @@ import {
 import type { CutOut, Doorway, Point, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import {
+  borderRows,
+  borderStarts,
   cutOutEdges,
   cutOutRowKinds,
   doorEdges,
@@ -143,11 +145,24 @@ const readOwnLaying = (reader: Reader, at: FieldOf, before: PlannedRoom['laying'
   return pattern === '' ? null : readLaying(reader, at, before ?? openingState)
 }
 
-/** The variation of a tile of its own; empty: the plan's. */
-const readTile = (reader: Reader, at: FieldOf, before: PlannedRoom['tile']): PlannedRoom['tile'] => {
-  const chosen = reader.text(at('tile'))
+/** The variation of a tile of its own; empty: none. */
+const readTile = (reader: Reader, name: string, before: number | null): number | null => {
+  const chosen = reader.text(name)
   if (chosen === '') return null
   return /^[1-9]\d{0,8}$/.test(chosen ?? '') ? Number(chosen) : before
+}
+
+/** The border of a room: its tile, and how it lies; no tile: none (L-095). */
+const readBorder = (reader: Reader, at: FieldOf, before: PlannedRoom['border']): PlannedRoom['border'] => {
+  const tile = readTile(reader, at('border'), before?.tile ?? null)
+  if (tile === null) return null
+  return {
+    tile,
+    rows: reader.choice(at('border_rows'), borderRows, before?.rows ?? 1),
+    from: Math.max(0, reader.length(at('border_from'), before?.from ?? 0)),
+    centred:
+      reader.choice(at('border_start'), borderStarts, before?.centred ? 'centre' : 'corner') === 'centre',
+  }
 }
 
 /** The finish along each wall, or one for all of them; walls without any at the end are left out (L-086). */
@@ -186,7 +201,8 @@ const readRoom = (reader: Reader, number: number, before: PlannedRoom): PlannedR
     place,
     laying: number === 0 ? null : readOwnLaying(reader, at, before.laying),
     joint: number === 0 ? null : reader.lengthOrNone(at('joint'), before.joint, 'mm'),
-    tile: number === 0 || place !== null ? null : readTile(reader, at, before.tile),
+    tile: number === 0 || place !== null ? null : readTile(reader, at('tile'), before.tile),
+    border: readBorder(reader, at, before.border),
   }
 }
 
@@ -225,6 +241,14 @@ export const roomValues = (
     place_y: room.place === null ? '' : length(room.place.y),
     ...(room.joint === null ? {} : { joint: orEmpty(room.joint) }),
     tile: room.tile === null ? '' : String(room.tile),
+    border: room.border === null ? '' : String(room.border.tile),
+    ...(room.border === null
+      ? {}
+      : {
+          border_rows: String(room.border.rows),
+          border_from: length(room.border.from),
+          border_start: room.border.centred ? 'centre' : 'corner',
+        }),
     ...(room.laying === null ? { pattern: '' } : layingValues(room.laying, length)),
   }
   shapeSides[room.shape.kind].forEach((name, i) => {

@@ -110,8 +110,14 @@ describe('the form of the planner', () => {
             gap: 55,
             shape: { kind: 'l', sides: [30_000, 20_000, 5000, 6000], corners: [] },
             doorways: [{ wall: 0, from: 0, width: 9000, depth: 0 }],
-            laying: { pattern: { kind: 'herringbone' }, angle: 90, start: { kind: 'point', x: -5, y: 12 } },
+            laying: {
+              pattern: { kind: 'herringbone' },
+              angle: 90,
+              along: 3,
+              start: { kind: 'point', x: -5, y: 12 },
+            },
             joint: 25,
+            border: { tile: 12, rows: 2, from: 1500, centred: true },
           },
           {
             ...openingRoom,
@@ -130,6 +136,7 @@ describe('the form of the planner', () => {
             laying: {
               pattern: { kind: 'straight' },
               angle: 0,
+              along: null,
               start: { kind: 'batten', x: 'centre', height: 1000 },
             },
           },

@@ -63,6 +63,8 @@ const sentenceOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal =>
       }
     case 'apart':
       return { field: at('place'), message: messages.planRefused.apart }
+    case 'border':
+      return { field: at('border'), message: messages.planRefused.border }
     case 'no-floor':
       return { field: at('corners'), message: messages.planRefused.noFloor }
     case 'too-many-tiles':

@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { F1 } from '#domain/basket/basket.fixtures.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { startsOf } from '#domain/planner/phases.ts'
-import { openingRoom, openingState, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import {
+  openingRoom,
+  openingState,
+  type PlannedRoom,
+  type PlanState,
+  type StateBorder,
+} from '#domain/planner/plan-state.ts'
 import { planTileOf } from '#domain/planner/plan-tile.ts'
 import { findStart } from '#domain/planner/start.ts'
+import { turning } from '#domain/planner/turn.ts'
 import { messages } from './messages.ts'
 import { planBodyOf } from './plan-body.ts'
 import type { PlannedGoods } from './plan-goods.ts'
@@ -33,7 +40,7 @@ const goodsOf = (id: number, x: number, y: number): PlannedGoods => {
 
 const [large, small, oblong] = [goodsOf(1, 600, 600), goodsOf(2, 300, 300), goodsOf(3, 600, 100)] as const
 const goods: PlannedGoods = { ...large, others: [small, oblong] }
-const tools = { findStart, patterns: morePatternOf, startsOf }
+const tools = { findStart, patterns: morePatternOf, startsOf, turning }
 
 const plan = (of: PlannedGoods, state: PlanState) => {
   const body = planBodyOf(of.variation_id, state, false)
@@ -127,6 +134,66 @@ describe('rooms in tiles of their own', () => {
     })
     const field = message.endsWith(messages.planJoint(2, 5)) ? 'joint' : 'variation_id'
     expect(refused).toEqual({ ok: false, error: { field: `rooms.${room}.${field}`, message } })
+  })
+
+  test('in two tiles and a border are three parts of one floor, counted each by its tile [L-095, L-P2]', () => {
+    const bordered = (of: PlannedRoom, tile: number, more: Partial<StateBorder> = {}): PlannedRoom => ({
+      ...of,
+      border: { tile, rows: 1, from: 0, centred: false, ...more },
+    })
+    const state: PlanState = {
+      ...openingState,
+      rooms: [
+        bordered({ ...rectangle(40_000, 30_000), gap: 0 }, 3),
+        bordered({ ...rectangle(20_000, 15_000), gap: 0, tile: 2 }, 3, {
+          rows: 2,
+          from: 1000,
+          centred: true,
+        }),
+        bordered({ ...rectangle(25_000, 25_000), gap: 0 }, 1),
+      ],
+    }
+    const planned = plan(goods, state)
+    if (!planned.ok) throw new Error(planned.error.message)
+    const { others, ...own } = planned.value
+    expect(others.map(({ variation_id }) => variation_id)).toEqual([3, 2])
+    const rows = [own, ...others].map((tile) => tile.rooms.map(({ number, border }) => [number, border]))
+    const strips = (number: number) => Array.from({ length: 4 }, () => [number, true])
+    expect(rows).toEqual([[[0, false], [2, false], ...strips(2)], [...strips(0), ...strips(1)], [[1, false]]])
+    const floors = [own, ...others].reduce((sum, { areas }) => sum + areas.floor, 0)
+    expect(floors).toBe(40_000 * 30_000 + 20_000 * 15_000 + 25_000 * 25_000)
+    for (const { areas } of [own, ...others]) {
+      expect(areas.whole + areas.pieces + areas.joints).toBe(areas.floor)
+      expect(areas.joints).toBeGreaterThan(0)
+    }
+    /* 4 m with 600 × 100 and joint 3: six whole and 382 mm; 2.794 m: four and 382 mm. */
+    expect(others[0]?.rooms.slice(0, 4).map(({ name, whole, cut }) => [name, whole, cut])).toEqual([
+      ['Room 1, border along wall 1', 6, 1],
+      ['Room 1, border along wall 2', 4, 1],
+      ['Room 1, border along wall 3', 6, 1],
+      ['Room 1, border along wall 4', 4, 1],
+    ])
+    /* Walls that are off move the border too (L-066). */
+    expect(others[0]?.measure?.most).toBeGreaterThanOrEqual(others[0]?.tiles ?? Infinity)
+  })
+
+  test.each([
+    ['goods that are not planned', 9, 1, messages.planRefused.borderTile],
+    ['tiles that are no rectangles', 4, 1, messages.planRefused.borderShape],
+    ['more rows than the room has space for', 3, 10, messages.planRefused.border],
+  ])('refuse a border of %s by the room [L-095, L-104]', (_, tile, rows, message) => {
+    const hexagons = { ...small, variation_id: 4, tile: { ...small.tile, shape: 'hexagon' as const } }
+    const refused = plan(
+      { ...goods, others: [small, oblong, hexagons] },
+      {
+        ...openingState,
+        rooms: [
+          rectangle(20_000, 20_000),
+          { ...rectangle(20_000, 20_000), name: 'Hall', border: { tile, rows, from: 0, centred: false } },
+        ],
+      },
+    )
+    expect(refused).toEqual({ ok: false, error: { field: 'rooms.1.border', message: `Hall: ${message}` } })
   })
 
   test('refuse more than 20 rooms, whatever their tiles [L-021, L-095]', () => {

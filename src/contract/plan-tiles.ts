@@ -1,13 +1,16 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { MOST_ROOMS } from '#domain/planner/plan-state.ts'
-import type { TileRequest } from './make-plan.ts'
+import { oneTile, type TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
 import type { PlanLayout } from './plan.ts'
+import { refuseBorder, withBorders } from './plan-borders.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { canLay } from './plan-patterns.ts'
 import type { PlanRefusal } from './plan-refusal.ts'
 
-/* Rooms that have a tile of their own (L-095); pages load this with the first plan that has one. */
+/* Rooms that have a tile of their own, or a border (L-095); pages load this with the first plan that has one. */
+
+export { borderParts } from '#domain/planner/border.ts'
 
 /** What is asked of another tile's rooms: its usual joint, and the plan's pattern where it can be laid so. */
 const requestFor = (
@@ -23,13 +26,15 @@ const requestFor = (
   skirting: rooms.some(({ edges }) => edges.includes('skirting')) ? request.skirting : null,
 })
 
-const refuse = (room: number, message: string): Result<never, PlanRefusal> =>
-  err({ field: `rooms.${room}.variation_id`, message })
+const refuse = (room: number, message: string, field = 'variation_id'): Result<never, PlanRefusal> =>
+  err({ field: `rooms.${room}.${field}`, message })
+
+const inRoom = (name: string, message: string): string => `${name === '' ? '' : `${name}: `}${message}`
 
 /**
  * A plan as one of each tile, the plan's own first, then in the order of their first rooms. No offcut of one tile fits
  * another, so each is planned by itself. Refuses a tile of the first room's or of a joined one's own, and goods that
- * are not planned tile by tile, by the room.
+ * are not planned tile by tile, by the room. Borders are parts of the plans of their tiles.
  */
 export const tileRequests = (
   request: PlanLayout,
@@ -38,26 +43,32 @@ export const tileRequests = (
   const { rooms, variation_id: usual } = request
   if (rooms.length > MOST_ROOMS)
     return err({ field: 'rooms', message: messages.planRefused.rooms(MOST_ROOMS) })
+  const goodsOf = (id: number): PlannedGoods | undefined =>
+    id === usual ? goods : goods.others?.find(({ variation_id }) => variation_id === id)
   const byTile = new Map<number, number[]>([[usual, []]])
-  for (const [number, { name, variation_id: own, place }] of rooms.entries()) {
+  for (const [number, { name, variation_id: own, place, border }] of rooms.entries()) {
     const id = own ?? usual
     if (id !== usual && number === 0) return refuse(number, messages.planRefused.firstTile)
-    if (id !== usual && place != null)
-      return refuse(number, `${name === '' ? '' : `${name}: `}${messages.planRefused.joinedTile}`)
+    if (id !== usual && place != null) return refuse(number, inRoom(name, messages.planRefused.joinedTile))
     byTile.set(id, [...(byTile.get(id) ?? []), number])
+    if (border == null) continue
+    const refused = refuseBorder(goodsOf(border.variation_id))
+    if (refused !== null) return refuse(number, inRoom(name, refused), 'border')
+    byTile.set(border.variation_id, byTile.get(border.variation_id) ?? [])
   }
   const requests: TileRequest[] = []
   for (const [id, numbers] of byTile) {
     const own = numbers.flatMap((number) => rooms[number] ?? [])
-    const of = id === usual ? goods : goods.others?.find(({ variation_id }) => variation_id === id)
+    const of = goodsOf(id)
     if (of === undefined) return refuse(numbers[0] ?? 0, messages.planRefused.tile(own[0]?.name ?? ''))
     requests.push({
-      goods: of,
+      ...oneTile(id === usual ? { ...request, rooms: own } : requestFor(of, request, own), of),
       numbers,
-      request: id === usual ? { ...request, rooms: own } : requestFor(of, request, own),
     })
   }
-  return ok(requests)
+  if (rooms.every(({ border }) => border == null)) return ok(requests)
+  const divided = withBorders(requests)
+  return divided.ok ? divided : err(refusalInWhole(divided.error.tile, request, divided.error.refusal))
 }
 
 /** A refusal of one tile's rooms, said of the whole plan: by the number and name of its room, or by its tile. */

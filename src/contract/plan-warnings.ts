@@ -71,7 +71,7 @@ const unsuitable = (surface: Surface, { tile }: PlannedGoods): readonly string[]
 }
 
 /** What is worth saying of a plan; never a refusal (L-061…L-067). */
-export const warningTexts = (plan: Plan, goods: PlannedGoods, { rooms }: PlanLayout): string[] => [
+export const warningTexts = (plan: Plan, goods: PlannedGoods, rooms: PlanLayout['rooms']): string[] => [
   ...new Set([
     ...plan.rooms.flatMap(({ warnings }) => warnings.map(textOf)),
     ...rooms.flatMap(({ surface }) => unsuitable(surface, goods)),

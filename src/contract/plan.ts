@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
-import { levels, skills, surfaces } from '#domain/planner/plan-state.ts'
+import { levels, MOST_BORDER_ROWS, skills, surfaces } from '#domain/planner/plan-state.ts'
 import { messages } from './messages.ts'
 import { poundsIncVat, wireFlag, wireId } from './wire.ts'
 
@@ -73,6 +73,9 @@ const Start = z.discriminatedUnion('kind', [
 
 const Angle = z.literal([0, 90, 45])
 
+/** The wall that an angle is measured from, from 0; left out: the room's first axis (L-042). */
+const along = z.number().int().min(0).max(500).nullish()
+
 const Room = z.object({
   name: z.string().max(60).default(''),
   surface: z.enum(surfaces).default('floor'),
@@ -86,11 +89,23 @@ const Room = z.object({
   /** Where it lies in the frame of the first room, if it is joined to that through doors (L-094). */
   place: point.nullish(),
   /** Left out: laid as the other rooms (L-095). */
-  laying: z.object({ pattern: Pattern, angle: Angle, start: Start }).nullish(),
+  laying: z.object({ pattern: Pattern, angle: Angle, along, start: Start }).nullish(),
   /** Left out: the joint of the other rooms; of a tile of its own that tile's usual one. */
   joint: length.nullish(),
   /** A tile of its own; left out: the plan's, as in the first room and those joined to it (L-095). */
   variation_id: wireId.nullish(),
+  /**
+   * Rows of another tile along all walls, with their long sides along them; `from` the edge of what is tiled. Its
+   * joints are those of the room where its tile allows them (L-095).
+   */
+  border: z
+    .object({
+      variation_id: wireId,
+      rows: z.number().int().min(1).max(MOST_BORDER_ROWS).default(1),
+      from: length.default(0),
+      centred: z.boolean().default(false),
+    })
+    .nullish(),
 })
 
 /** Hundredths of a percent. */
@@ -105,6 +120,7 @@ export const PlanLayout = z.object({
   /** Left out: what suits the tile, straight for most. */
   pattern: Pattern.optional(),
   angle: Angle.default(0),
+  along,
   /** Left out: the tile's usual joint. */
   joint: length.nullish(),
   start: Start.default({ kind: 'corner', x: 'least', y: 'least' }),
@@ -261,6 +277,8 @@ const WireTilePlan = z.object({
       rows: z.array(z.object({ row: count, whole: count, pieces: z.array(count) })),
       /** Of a strip of a reveal: the place of its wall in this list. */
       part_of: count.nullable(),
+      /** A border along one wall of the room; its drawing lies in that of the room. */
+      border: z.boolean(),
     }),
   ),
   odds: z.array(WireOddsRow),

@@ -249,6 +249,7 @@ export const presentRooms = (
       cut: layout.pieces.length,
       start: { x: layout.start.x, y: layout.start.y },
       part_of: rooms[room]?.partOf ?? null,
+      border: rooms[room]?.part?.strip != null,
       rows: [...rows].map(([row, tiles]) => ({
         row,
         whole: tiles.filter(({ piece }) => piece === null).length,

@@ -6,7 +6,7 @@ import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.
 import { planIfOff } from '#domain/planner/measures.ts'
 import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
 import type { Odds } from '#domain/planner/odds.ts'
-import type { Plan, PlanRequest, PlanTools } from '#domain/planner/plan.ts'
+import type { Plan, PlanRequest } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, quantityOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare, type SpareAdvice, type SpareRow } from '#domain/planner/spare.ts'
 import { packArea, type SoldFormat } from '#domain/planner/tile-formats.ts'
@@ -33,15 +33,10 @@ import { nameOfTile } from './tiles-of-plan.ts'
 const MOST_MEASURED = 1500
 
 /** The most tiles that the plan takes if walls are off (L-066). */
-const measureOf = (
-  request: PlanRequest,
-  plan: Plan,
-  by: number,
-  { patterns }: PlanTools,
-): WirePlan['measure'] =>
+const measureOf = (request: PlanRequest, plan: Plan, by: number, parts: PlanParts): WirePlan['measure'] =>
   plan.tiles * plan.rooms.length > MOST_MEASURED
     ? null
-    : { by, most: planIfOff(request, plan, by, patterns).most }
+    : { by, most: planIfOff(request, plan, by, parts).most }
 
 type GoodsOdds = Pick<Odds, 'need' | 'chance'> & { readonly usedUp: Odds['usedUp'] | null }
 
@@ -69,10 +64,8 @@ const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow
 }
 
 /** Says what is laid of one tile: its counts, odds and costs. */
-const presentTile = (
-  { request, goods, numbers, plan, domainRequest }: LaidPlan,
-  parts: PlanParts,
-): WireTilePlan => {
+const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
+  const { request, goods, numbers, bordered, plan, domainRequest } = laid
   const sold = soldOf(request, goods, parts.outlined)
   const { returns } = goods
   const { pack } = goods.tile
@@ -136,8 +129,8 @@ const presentTile = (
       saved_pounds: flat.saved.pence / 100,
       saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
     },
-    warnings: warningTexts(plan, goods, request),
-    measure: measureOf(domainRequest, plan, isOutdoors(request, goods) ? 200 : 100, parts),
+    warnings: warningTexts(plan, goods, [...request.rooms, ...bordered]),
+    measure: measureOf(domainRequest, plan, isOutdoors(laid) ? 200 : 100, parts),
     searched: searchOf(plan, (tiles) => penceToPounds(priceOf(tiles))),
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
   }

@@ -1,7 +1,7 @@
 import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { type PlanSketch, sketchOf } from '#domain/planner/sketch.ts'
-import { requestOf } from './make-plan.ts'
+import { oneTile, requestOf } from './make-plan.ts'
 import { planBodyOf } from './plan-body.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 
@@ -12,5 +12,5 @@ export const sketchPlan = (state: PlanState, goods: PlannedGoods): PlanSketch | 
   const request = planBodyOf(goods.variation_id, { ...state, rooms: [first] }, false)
   return request === null
     ? null
-    : sketchOf(requestOf(request, goods, { edges: null, outlined: outlinedFormatsOf }))
+    : sketchOf(requestOf(oneTile(request, goods), { edges: null, outlined: outlinedFormatsOf }))
 }

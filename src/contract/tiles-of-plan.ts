@@ -9,7 +9,7 @@ export interface TileOfPlan {
   readonly goods: PlannedGoods
 }
 
-/** The tiles of a plan, its own first, then those of single rooms (L-095). */
+/** The tiles of a plan, its own first, then those of single rooms and borders (L-095). */
 export const tilesOfPlan = (plan: WirePlan, goods: PlannedGoods): readonly [TileOfPlan, ...TileOfPlan[]] => [
   { plan, goods },
   ...plan.others.flatMap((other) => {
@@ -19,24 +19,39 @@ export const tilesOfPlan = (plan: WirePlan, goods: PlannedGoods): readonly [Tile
 ]
 
 /** A room as it is drawn, with its tile. */
-export interface DrawnRoom extends TileOfPlan {
-  readonly drawing: RoomDrawing
+export interface DrawnRoom extends DrawnTiles {
   /** Its place in the plan, from 0. */
   readonly number: number
   /** Whether it is the strip of a reveal of that room. */
   readonly isStrip: boolean
+  /** The borders along its walls, drawn in the same frame (L-095). */
+  readonly borders: readonly DrawnTiles[]
 }
 
-/** The drawings of a plan by their rooms, whatever tile they are laid in; strips of a wall follow it. */
-export const drawnRooms = (plan: WirePlan, goods: PlannedGoods): readonly DrawnRoom[] =>
-  tilesOfPlan(plan, goods)
-    .flatMap((tile) =>
-      (tile.plan.drawings ?? []).map((drawing, i) => {
-        const { number = 0, part_of = null } = tile.plan.rooms[i] ?? {}
-        return { ...tile, drawing, number, isStrip: part_of !== null }
-      }),
+/** The drawing of what is laid in one tile. */
+export interface DrawnTiles extends TileOfPlan {
+  readonly drawing: RoomDrawing
+}
+
+/**
+ * The drawings of a plan by their rooms, whatever tile they are laid in; strips of a wall follow it, and borders are
+ * drawn in their room.
+ */
+export const drawnRooms = (plan: WirePlan, goods: PlannedGoods): readonly DrawnRoom[] => {
+  const all = tilesOfPlan(plan, goods).flatMap((tile) =>
+    (tile.plan.drawings ?? []).map((drawing, i) => {
+      const { number = 0, part_of = null, border = false } = tile.plan.rooms[i] ?? {}
+      return { tiles: { ...tile, drawing }, number, isStrip: part_of !== null, border }
+    }),
+  )
+  const bordersOf = (room: number): readonly DrawnTiles[] =>
+    all.flatMap(({ tiles, number, border }) => (border && number === room ? tiles : []))
+  return all
+    .flatMap(({ tiles, number, isStrip, border }) =>
+      border ? [] : { ...tiles, number, isStrip, borders: isStrip ? [] : bordersOf(number) },
     )
     .sort((one, other) => one.number - other.number)
+}
 
 /** The tile that a room is laid in; that of the plan where its own is not among its goods. */
 export const tileOfRoom = (

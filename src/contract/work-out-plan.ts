@@ -7,7 +7,7 @@ import type { PlanLayout, WirePlan } from './plan.ts'
 import { edgeParts } from './plan-edges.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
-import { refusalInWhole, tileRequests } from './plan-tiles.ts'
+import { borderParts, refusalInWhole, tileRequests } from './plan-tiles.ts'
 import { presentPlan } from './say-plan.ts'
 
 const layTile = (tile: TileRequest, tools: PlanTools): Result<LaidPlan, PlanRefusal> => {
@@ -49,6 +49,12 @@ export const workOutPlan = (
 ): Result<WirePlan, PlanRefusal> => {
   const laid = layWholePlan(request, goods, tools)
   if (!laid.ok) return err(laid.error)
-  const parts = { ...tools, edges: edgeParts, outlined: outlinedFormatsOf, countClips: clipsFor }
+  const parts = {
+    ...tools,
+    edges: edgeParts,
+    outlined: outlinedFormatsOf,
+    countClips: clipsFor,
+    borders: borderParts,
+  }
   return ok(presentPlan(laid.value, parts))
 }

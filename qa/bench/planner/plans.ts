@@ -68,7 +68,7 @@ export const planTimes = (laying: MeasuredLaying, tiles: number, times: number):
   const request = requestOf(laying, tiles, corner)
   return Array.from({ length: times + 1 }, () => {
     const from = performance.now()
-    if (!planWith(request, { findStart: null, patterns: null, startsOf }).ok)
+    if (!planWith(request, { findStart: null, patterns: null, startsOf, turning: null }).ok)
       throw new Error('a plan was refused')
     return performance.now() - from
   }).slice(1)
@@ -78,14 +78,15 @@ export const planTimes = (laying: MeasuredLaying, tiles: number, times: number):
 export const searchTime = (tiles: number): number => {
   const request = requestOf('straight', tiles, { kind: 'fewest' })
   const from = performance.now()
-  if (!planWith(request, { findStart, patterns: null, startsOf }).ok) throw new Error('a search was refused')
+  if (!planWith(request, { findStart, patterns: null, startsOf, turning: null }).ok)
+    throw new Error('a search was refused')
   return performance.now() - from
 }
 
 /** Bytes of the drawing's paths. */
 export const drawingBytes = (laying: MeasuredLaying, tiles: number): number => {
   const request = requestOf(laying, tiles, corner)
-  const plan = planWith(request, { findStart: null, patterns: null, startsOf })
+  const plan = planWith(request, { findStart: null, patterns: null, startsOf, turning: null })
   const [room] = request.rooms
   if (!plan.ok || room === undefined) throw new Error('a plan was refused')
   return plan.value.rooms.reduce(

@@ -18,6 +18,9 @@ export const planRefused = {
   firstTile: 'The first room is laid in the tile of the plan.',
   joinedTile: 'A room that is joined to the first is laid in its tile: joints run on.',
   tile: (room: string) => `${room === '' ? 'A room' : room}: its tile is not planned tile by tile.`,
+  border: 'The border leaves no floor inside it: fewer rows, or closer to the walls.',
+  borderTile: 'The tile of the border is not planned tile by tile.',
+  borderShape: 'A border is laid of rectangular tiles of one size.',
   noFloor: 'No floor is left to tile.',
   tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
   pattern: 'That pattern does not suit these tiles.',
@@ -124,16 +127,41 @@ export const pieceKinds = {
   hole: 'with a hole',
   skirting: 'skirting',
 } as const
+export const planBorderAt = (wall: number, isFirst: boolean) =>
+  `${isFirst ? 'Border' : 'border'} along wall ${wall}`
+export const planBorderIn = (tile: string) => `Border: ${tile}. Its pieces are numbered in squares.`
 export const planHands = { left: 'left', right: 'right' } as const
 export const planFaceArrows =
   'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
 export const planCornersHint =
   'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
 
+// A border, and tiles for it
+export const planChooseBorder = 'Choose a tile for a border'
+export const planOtherBorder = 'Choose another tile for the border'
+export const planNoBorder = 'No border'
+export const planBorderTile = 'Tile of the border'
+export const planBorderRows = 'Rows of tiles'
+export const planBorderFrom = 'From the edge'
+export const planBorderFromHint = '0: along the walls'
+export const planBorderStart = 'Along each wall'
+export const planBorderStarts = {
+  corner: 'Begin with a whole tile',
+  centre: 'Centred, alike at both ends',
+} as const
+export const planBorderHint =
+  'The long sides lie along the walls, and the longer walls run through at corners. Joints are those of the room where the tile allows them.'
+export const planBorderSquares = 'Numbers in squares are those of the border.'
+export const planAddressFull =
+  'This plan is nearly as long as an address can be, so no other tile can be chosen for it here. With fewer rooms, corners or shorter names it can.'
+
 // A tile for one room
 export const planTileFor = (room: string) => `A tile for ${room}`
 export const planTileForHint = (tile: string) =>
   `The other rooms keep ${tile}. Tiles of two kinds are counted and cut each by themselves, and are two lines in the basket.`
+export const planBorderFor = (room: string) => `A border for ${room}`
+export const planBorderForHint = (tile: string) =>
+  `Rows of another tile along the walls, around ${tile}. Each kind is counted and cut by itself, and is a line in the basket. A border takes rectangular tiles of one size.`
 export const planBack = 'Back to the plan'
 export const planFindTile = 'Find a tile by its name, colour or size'
 export const planOtherSizes = (product: string) => `${product} in other sizes`

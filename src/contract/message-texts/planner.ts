@@ -51,6 +51,7 @@ export const planJoinedHint =
   'Where its top left corner lies from that of the first room. A door as deep as the wall leads there, and joints run on.'
 export const planOwnLaying = 'Laid in its own way'
 export const planAsOthers = 'As the other rooms'
+export const planBorder = 'A border of other tiles'
 export const planTile = 'Tile'
 export const planTileGone = 'A tile that is no longer planned'
 export const planChooseRoomTile = 'Choose another tile for this room'

@@ -9,19 +9,3 @@ export const planPathOf = (variationId: number, code: string, saved?: number): s
   if (saved !== undefined) query.set('saved', String(saved))
   return `${paths.plan}?${query}`
 }
-
-/** Where a tile of a room's own is chosen for a plan (L-095); rooms are counted from 1. `tile`: the chosen one. */
-export const roomTilePath = (
-  room: number,
-  plan: {
-    readonly variation: number
-    readonly code: string
-    readonly saved: string | null
-    readonly tile?: number
-  },
-): string => {
-  const query = new URLSearchParams({ variation: String(plan.variation), p: plan.code, for: String(room) })
-  if (plan.saved !== null) query.set('saved', plan.saved)
-  if (plan.tile !== undefined) query.set('tile', String(plan.tile))
-  return `${paths.plan}?${query}`
-}

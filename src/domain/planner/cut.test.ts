@@ -272,9 +272,19 @@ describe('in every room', () => {
         const count = (other: Partial<TileFormat>) => cutFrom(pieces, { ...tile, ...other }).tiles.length
         const turns = (['fixed', 'half', 'quarter'] as const).map((way) => count({ turns: way }))
         expect(turns).toEqual(turns.toSorted((a, b) => b - a))
-        /* Many pieces that may lie anywhere take long. */
-        if (pieces.length > 7) return
-        const reuses = (['none', 'factory', 'any'] as const).map((reuse) => count({ reuse }))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('no offcuts take no fewer tiles than factory edges, and these no fewer than any edge [L-044, L-P7]', () => {
+    /* Many pieces that may lie anywhere take long. */
+    const few = small.filter(({ pieces }) => pieces.length <= 7)
+    fc.assert(
+      fc.property(few, ({ tile, pieces }) => {
+        const reuses = (['none', 'factory', 'any'] as const).map(
+          (reuse) => cutFrom(pieces, { ...tile, reuse }).tiles.length,
+        )
         expect(reuses).toEqual(reuses.toSorted((a, b) => b - a))
       }),
       { numRuns: 300 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
-import { drawRoom } from './drawing.ts'
+import { drawRoom, type RoomDrawing } from './drawing.ts'
 import { drawingsSvg, type LaidRoom, planDxf } from './exports.ts'
 import { layoutOf, plan } from './layout.fixtures.ts'
 import { bathroom, hall, kitchen, porcelainRoom } from './rooms.fixtures.ts'
@@ -42,7 +42,7 @@ const areaOf = (lines: readonly Line[] = []): number =>
 const laidRooms = (request: LayoutRequest): readonly LaidRoom[] =>
   planOf(request).rooms.flatMap(({ layout }, i) => {
     const room = request.rooms[i]
-    return room === undefined ? [] : { room, layout }
+    return room === undefined ? [] : { room, layout, borders: [] }
   })
 
 const dxfOf = (request: LayoutRequest): string => planDxf(laidRooms(request))
@@ -88,7 +88,8 @@ describe('a plan as DXF', () => {
 
   test('finds pieces by their numbers, whatever their order [L-101]', () => {
     const rooms = laidRooms(bathroom)
-    const reversed = rooms.map(({ room, layout }) => ({
+    const reversed = rooms.map(({ room, layout, borders }) => ({
+      borders,
       room,
       layout: { ...layout, pieces: layout.pieces.toReversed() },
     }))
@@ -114,11 +115,13 @@ describe('drawings as SVG', () => {
     if (room === undefined) throw new Error('no room')
     return drawRoom(room, layoutOf(request), request.tiles, ({ id }) => `no${id}`)
   }
+  const svgOf = (...drawings: readonly RoomDrawing[]): string =>
+    drawingsSvg(drawings.map((drawing) => ({ drawing, borders: [] })))
   const matches = (svg: string, pattern: RegExp): readonly string[] =>
     [...svg.matchAll(pattern)].map(([, found = '']) => found)
 
   test('have the size of the room and a margin, one millimetre to a millimetre [L-101]', () => {
-    const svg = drawingsSvg([drawingOf(porcelainRoom)])
+    const svg = svgOf(drawingOf(porcelainRoom))
     expect(svg).toContain('width="4100mm" height="3100mm" viewBox="0 0 41000 31000"')
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>\n$/s)
     expect(matches(svg, /<g transform="(translate\([^)]*\))">/g)).toEqual(['translate(500 500)'])
@@ -128,13 +131,13 @@ describe('drawings as SVG', () => {
     const [room] = bathroom.rooms
     if (room === undefined) throw new Error('no room')
     const outline = room.outline.map(({ x, y }) => ({ x: x - 3000, y: y + 2000 }))
-    const svg = drawingsSvg([drawingOf({ ...bathroom, rooms: [{ ...room, outline }] })])
+    const svg = svgOf(drawingOf({ ...bathroom, rooms: [{ ...room, outline }] }))
     expect(svg).toContain('viewBox="0 0 25500 19200"')
     expect(matches(svg, /<g transform="(translate\([^)]*\))">/g)).toEqual(['translate(3500 -1500)'])
   })
 
   test('stand one below the other, and are as wide as the widest [L-101]', () => {
-    const svg = drawingsSvg([drawingOf(bathroom), drawingOf(porcelainRoom), drawingOf(kitchen)])
+    const svg = svgOf(drawingOf(bathroom), drawingOf(porcelainRoom), drawingOf(kitchen))
     expect(svg).toContain('width="5300mm" height="9120mm"')
     expect(matches(svg, /<g transform="(translate\([^)]*\))">/g)).toEqual([
       'translate(500 500)',
@@ -144,15 +147,15 @@ describe('drawings as SVG', () => {
   })
 
   test('name the parts of each room once, and cut each room by its own region [L-101]', () => {
-    const svg = drawingsSvg([drawingOf(bathroom), drawingOf(porcelainRoom)])
-    const names = ['region', 'floor', 'joint', 'whole', 'cut']
+    const svg = svgOf(drawingOf(bathroom), drawingOf(porcelainRoom))
+    const names = ['floor', 'region', 'joint', 'whole', 'cut']
     expect(matches(svg, / id="(\w+)"/g)).toEqual([...names, ...names.map((name) => `${name}2`)])
     expect(matches(svg, /clip-path="url\(#(\w+)\)"/g)).toEqual(['region', 'region2'])
   })
 
   test('hold the paths of the room, and number each cut piece, a sixtieth of the room high [L-101]', () => {
     const drawing = drawingOf(kitchen)
-    const svg = drawingsSvg([drawing])
+    const svg = svgOf(drawing)
     for (const path of [drawing.outline, drawing.region, drawing.whole, drawing.cut])
       expect(svg).toContain(` d="${path}"`)
     expect(svg).toContain('font-size="867"')

@@ -38,6 +38,8 @@ const layers = [
 export interface LaidRoom {
   readonly room: Room
   readonly layout: Layout
+  /** Those of the borders along its walls. */
+  readonly borders: readonly Layout[]
 }
 
 /**
@@ -49,8 +51,7 @@ export const planDxf = (rooms: readonly LaidRoom[]): string => {
     .map(([name, colour]) => `0\nLAYER\n2\n${name}\n70\n0\n62\n${colour}\n6\nCONTINUOUS\n`)
     .join('')
   let across = 0
-  const entities = rooms.flatMap(({ room, layout }) => {
-    const pieces = piecesById(layout)
+  const entities = rooms.flatMap(({ room, layout, borders }) => {
     const outlines = outlinesOf(room)
     const xs = outlines.flat().map(({ x }) => x)
     const from = across - Math.min(...xs)
@@ -58,12 +59,17 @@ export const planDxf = (rooms: readonly LaidRoom[]): string => {
     const moved = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: x + from, y }))
     return [
       ...outlines.map((outline) => dxfRing('floor', moved(outline))),
-      ...layout.region.map((ring) => dxfRing('joint', moved(ring))),
-      ...layout.tiles.flatMap((tile) =>
-        tile.piece === null
-          ? [dxfRing('whole', moved(corners(tile, layout)))]
-          : pieceRings(tile, pieces.get(tile.piece), layout).map((ring) => dxfRing('cut', moved(ring))),
-      ),
+      ...[layout, ...borders].flatMap((part) => {
+        const pieces = piecesById(part)
+        return [
+          ...part.region.map((ring) => dxfRing('joint', moved(ring))),
+          ...part.tiles.flatMap((tile) =>
+            tile.piece === null
+              ? [dxfRing('whole', moved(corners(tile, part)))]
+              : pieceRings(tile, pieces.get(tile.piece), part).map((ring) => dxfRing('cut', moved(ring))),
+          ),
+        ]
+      }),
     ]
   })
   return `0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n70\n${layers.length}\n${table}0\nENDTAB\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${entities.join('')}0\nENDSEC\n0\nEOF\n`
@@ -72,19 +78,18 @@ export const planDxf = (rooms: readonly LaidRoom[]): string => {
 /** Around the rooms of a drawing. */
 const MARGIN = 500
 
-const roomSvg = (
-  { outline, region, start, angle, whole, cut, arrows, labels, box: [, , width, height] }: RoomDrawing,
-  room: number,
+/** What is laid in a room; `of` tells the names of its parts apart from those of others. */
+const tilesSvg = (
+  { region, start, angle, whole, cut, arrows, labels, box: [, , width, height] }: RoomDrawing,
+  of: string,
 ): string => {
   const size = Math.max(width, height) / 60
   const numbers = labels
     .map(([at, down, text]) => `<text x="${at}" y="${Math.round(down + size / 3)}">${text}</text>`)
     .join('')
-  /* The names of the first room's parts are those that other programs know. */
-  const id = (name: string): string => `id="${name}${room === 0 ? '' : room + 1}"`
+  const id = (name: string): string => `id="${name}${of}"`
   return `<clipPath ${id('region')}><path d="${region}" clip-rule="evenodd"/></clipPath>
-<path ${id('floor')} d="${outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${MARGIN / 2}"/>
-<g clip-path="url(#region${room === 0 ? '' : room + 1})"><path ${id('joint')} d="${region}" fill="#7d776e"/>
+<g clip-path="url(#region${of})"><path ${id('joint')} d="${region}" fill="#7d776e"/>
 <g transform="translate(${start.join(' ')}) rotate(${angle})" stroke="#7d776e" stroke-width="10">
 <path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/>${
     arrows === ''
@@ -94,12 +99,29 @@ const roomSvg = (
 <g font-family="sans-serif" font-size="${Math.round(size)}" text-anchor="middle">${numbers}</g>`
 }
 
+const roomSvg = ({ drawing, borders }: DrawingWithBorders, room: number): string => {
+  /* The names of the first room's parts are those that other programs know. */
+  const of = room === 0 ? '' : String(room + 1)
+  const tiles = [
+    tilesSvg(drawing, of),
+    ...borders.map((border, i) => tilesSvg(border, `${of}-border${i + 1}`)),
+  ]
+  return `<path id="floor${of}" d="${drawing.outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${MARGIN / 2}"/>
+${tiles.join('\n')}`
+}
+
+/** A room as it is drawn, with its borders in the same frame. */
+export interface DrawingWithBorders {
+  readonly drawing: RoomDrawing
+  readonly borders: readonly RoomDrawing[]
+}
+
 /** The rooms' drawings one below the other as one SVG, at their true size in millimetres (L-101). */
-export const drawingsSvg = (drawings: readonly RoomDrawing[]): string => {
-  const width = 2 * MARGIN + Math.max(...drawings.map(({ box }) => box[2]))
+export const drawingsSvg = (drawings: readonly DrawingWithBorders[]): string => {
+  const width = 2 * MARGIN + Math.max(...drawings.map(({ drawing }) => drawing.box[2]))
   let height = MARGIN
   const rooms = drawings.map((drawing, room) => {
-    const [x, y, , own] = drawing.box
+    const [x, y, , own] = drawing.drawing.box
     const from = `translate(${MARGIN - x} ${height - y})`
     height += own + MARGIN
     return `<g transform="${from}">${roomSvg(drawing, room)}</g>`

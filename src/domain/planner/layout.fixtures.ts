@@ -4,18 +4,22 @@ import { morePatternOf } from './more-patterns.ts'
 import { startsOf } from './phases.ts'
 import { type PlanRequest, planWith } from './plan.ts'
 import { findStart } from './start.ts'
+import { turning } from './turn.ts'
 import type { Layout, LayoutRequest } from './types.ts'
 
 /** The layout of the only room of a request, from its start. */
 export const layoutOf = (request: LayoutRequest, start = request.laying.start as PlacedStart): Layout => {
-  const grounds = groundsOf(request, morePatternOf)
+  const grounds = groundsOf(request, morePatternOf, turning)
   if (!grounds.ok) throw new Error(grounds.error.code)
   const [ground] = grounds.value
-  const layout = ground && layGround(ground, start)
-  if (!layout?.ok) throw new Error(layout?.error.code)
-  return layout.value
+  if (ground === undefined) throw new Error('no room')
+  const { turned } = ground
+  const layout = layGround(ground, turned === null ? start : turning.turnStart(turned.turn, start))
+  if (!layout.ok) throw new Error(layout.error.code)
+  const laid = { layout: layout.value, search: null, warnings: [] }
+  return turned === null ? laid.layout : turning.turnBack(turned.turn, turned.region, laid).layout
 }
 
 /** A plan with the search for starts at hand. */
 export const plan = (request: PlanRequest) =>
-  planWith(request, { findStart, patterns: morePatternOf, startsOf })
+  planWith(request, { findStart, patterns: morePatternOf, startsOf, turning })

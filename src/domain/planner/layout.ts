@@ -4,8 +4,9 @@ import { layRegion } from './lay.ts'
 import { type MorePatterns, tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
 import { MOST_ROOMS } from './plan-state.ts'
-import { regionOf } from './region.ts'
+import { doubledAreaOf, regionOf } from './region.ts'
 import { boxOf } from './ring.ts'
+import type { Turn, Turning } from './turn.ts'
 import type {
   Laying,
   Layout,
@@ -33,50 +34,64 @@ export interface Ground {
   readonly room: Room
   /** With the joint of this room. */
   readonly tiles: readonly TileFormat[]
+  /** In the frame that its tiles lie along. */
   readonly region: readonly Ring[]
   readonly pattern: TilePattern
   readonly laying: Laying
+  /** That frame, if it is not the room's, with the region there; null: it is. */
+  readonly turned: { readonly turn: Turn; readonly region: readonly Ring[] } | null
 }
 
 /** The region of every room with the pattern that it is laid in; refuses what cannot be planned (L-021). */
 export const groundsOf = (
   { rooms, tiles, laying }: LayoutRequest,
   more: MorePatterns | null,
+  turning: Turning | null = null,
 ): Result<readonly Ground[], LayoutRefusal> => {
   const count = rooms
-    .filter(({ partOf }) => partOf === undefined)
+    .filter(({ partOf, part }) => partOf === undefined && part?.strip == null)
     .reduce((sum, { joined = [] }) => sum + 1 + joined.length, 0)
-  if (count === 0 || count > MOST_ROOMS) return err({ code: 'rooms', most: MOST_ROOMS })
+  if (rooms.length === 0 || count > MOST_ROOMS) return err({ code: 'rooms', most: MOST_ROOMS })
   const grounds: Ground[] = []
   for (const [place, room] of rooms.entries()) {
     const { number = place } = room
-    const region = regionOf(room, number)
-    if (!region.ok) return region
+    const inRoom = regionOf(room, number)
+    if (!inRoom.ok) return inRoom
     const own = room.laying ?? laying
-    const { joint } = own
+    const { joint, along } = own
+    const turn = along === undefined ? null : (turning?.turnOf(room, along) ?? null)
+    const region = (turn && turning?.turnRegion(turn, inRoom.value)) ?? inRoom.value
     const ownTiles = joint === undefined ? tiles : tiles.map((tile) => ({ ...tile, joint }))
     const pattern = tilePatternOf(own.pattern, ownTiles, more)
     if (pattern === null) return err({ code: 'pattern', pattern: own.pattern.kind })
-    if (placesIn(region.value, pattern) > MOST_PLACES)
+    if (placesIn(region, pattern) > MOST_PLACES)
       return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
-    grounds.push({ number, room, tiles: ownTiles, region: region.value, pattern, laying: own })
+    const turned = turn && { turn, region: inRoom.value }
+    grounds.push({ number, room, tiles: ownTiles, region, pattern, laying: own, turned })
   }
   return ok(grounds)
 }
 
 /** A row of whole tiles that stands on a batten: y runs downwards, so the foot is where it is greatest (L-018). */
 const startOnBatten = (
-  { room, region, pattern, laying: { angle } }: Ground,
+  { room, region, pattern, laying: { angle }, turned }: Ground,
   { x, height }: Start & { readonly kind: 'batten' },
 ): Point => {
-  const foot = Math.max(...room.outline.map((corner) => corner.y))
+  const foot =
+    turned === null ? Math.max(...room.outline.map((corner) => corner.y)) : boxOf(region).top + room.gap
   const atFoot = startOf({ kind: 'corner', x: 'least', y: 'greatest' }, region, pattern, angle)
   const along =
     x === 'corner' ? atFoot : startOf({ kind: 'centre', x: 'joint', y: 'joint' }, region, pattern, angle)
   return { x: along.x, y: atFoot.y + foot - boxOf(region).top - height }
 }
 
-/** A room laid from a start; at most 20,000 tiles. */
+/** The floor where it is not that of the region: with the joints around a border, and before it was turned. */
+const floorOf = ({ room: { part }, turned }: Ground): number | null => {
+  if (part !== undefined) return part.floor
+  return turned === null ? null : doubledAreaOf(turned.region) / 2
+}
+
+/** A room laid from a start, in the frame of its tiles; at most 20,000 tiles. */
 export const layGround = (
   ground: Ground,
   start: PlacedStart | (Start & { readonly kind: 'batten' }),
@@ -85,7 +100,8 @@ export const layGround = (
   const { angle } = laying
   const from = start.kind === 'batten' ? startOnBatten(ground, start) : startOf(start, region, pattern, angle)
   const layout = layRegion(region, pattern, angle, from)
-  return layout.tiles.length > MOST_TILES
-    ? err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
-    : ok(layout)
+  if (layout.tiles.length > MOST_TILES) return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
+  const { areas } = layout
+  const floor = floorOf(ground) ?? areas.floor
+  return ok({ ...layout, areas: { ...areas, floor, joints: floor - areas.whole - areas.pieces } })
 }

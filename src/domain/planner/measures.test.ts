@@ -17,7 +17,7 @@ const offBy10 = (layout: LayoutRequest, start: Start = layout.laying.start): Off
   }
   const planned = plan(request)
   if (!planned.ok) throw new Error(planned.error.code)
-  return planIfOff(request, planned.value, 100, morePatternOf)
+  return planIfOff(request, planned.value, 100, { patterns: morePatternOf, turning: null, borders: null })
 }
 
 test('plans again for walls that are 10 mm off [L-066]', () => {

@@ -1,7 +1,7 @@
+import type { BorderParts } from './border.ts'
 import { outlinesOf } from './drawing.ts'
 import { wallsOf } from './outline.ts'
-import type { MorePatterns } from './pattern.ts'
-import { type Plan, type PlanRequest, planWith } from './plan.ts'
+import { type Plan, type PlanRequest, type PlanTools, planWith } from './plan.ts'
 import type { Laying, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
@@ -66,18 +66,24 @@ export const planIfOff = (
   request: PlanRequest,
   planned: Plan,
   by: Tenths,
-  patterns: MorePatterns | null,
+  { borders, ...tools }: Pick<PlanTools, 'patterns' | 'turning'> & { readonly borders: BorderParts | null },
 ): OffMeasures => {
   const rooms = withStarts(request, planned)
-  const all = rooms.flatMap((room, number) =>
+  const changedRooms =
+    borders?.withChanged ??
+    ((all: readonly Room[], one: Room, changed: Room) => all.map((room) => (room === one ? changed : room)))
+  /* All strips of a room with borders are made of it. */
+  const wholes = [...new Set(rooms.map((room) => room.part?.of ?? room))]
+  const all = wholes.flatMap((room) =>
     (room.partOf === undefined ? (['x', 'y'] as const) : []).flatMap((axis) =>
       wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
         [-by, by].flatMap((step): readonly OffMeasure[] => {
-          const changed = rooms.with(number, stretched(room, axis, wall, step))
+          const changed = changedRooms(rooms, room, stretched(room, axis, wall, step))
           const again = planWith(
             { ...request, rooms: changed },
-            { findStart: null, patterns, startsOf: null },
+            { ...tools, findStart: null, startsOf: null },
           )
+          const number = rooms.findIndex((one) => one === room || one.part?.of === room)
           return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
         }),
       ),

@@ -91,8 +91,20 @@ const cutOnce = (unsorted: readonly Segment[]): readonly Segment[] | null => {
 const linesOf = (rings: readonly Ring[], adds: number, takes: number): readonly Segment[] =>
   rings.flatMap((ring) => ring.map((b, index) => ({ a: ring.at(index - 1) ?? b, b, adds, takes })))
 
+/** Whether a place is in the result, by how many rings of each group it lies in. */
+type IsIn = (added: number, taken: number) => boolean
+
+/** Inside the first group and outside the second. */
+const less: IsIn = (added, taken) => added > 0 && taken <= 0
+
+/** Inside both groups. */
+export const common: IsIn = (added, taken) => added > 0 && taken > 0
+
 /** Tells of each line whether the area just above (left of) and just below (right of) it belongs to the result. */
-const sidesIn = (segments: readonly Segment[]): ((segment: Segment) => readonly [boolean, boolean]) => {
+const sidesIn = (
+  segments: readonly Segment[],
+  inside: IsIn,
+): ((segment: Segment) => readonly [boolean, boolean]) => {
   const ends = (index: number, axis: 'x' | 'y', pick: (a: number, b: number) => number): number => {
     const segment = segments[index]
     return segment === undefined ? 0 : pick(segment.a[axis], segment.b[axis])
@@ -104,7 +116,6 @@ const sidesIn = (segments: readonly Segment[]): ((segment: Segment) => readonly 
       (index) => ends(index, axis, Math.max),
     )
   const bands = { x: bandsAlong('x'), y: bandsAlong('y') }
-  const inside = (added: number, taken: number): boolean => added > 0 && taken <= 0
   return (segment) => {
     const { a, b } = segment
     const upright = a.x === b.x
@@ -177,16 +188,16 @@ export const counterClockwise = (ring: Ring): Ring => (doubledArea(ring) < 0 ? r
 /**
  * The area inside rings of `add` and outside those of `take`, as rings that do not cross: outer ones counter-clockwise,
  * holes clockwise. Rings of a group may overlap and are united; inner rings of a group run clockwise. Exact for lines
- * along the axes; other crossings move to whole tenths (L-014). Squares of 1 m² that overlap by a quarter: 1.75 m².
+ * along the axes; other crossings move to whole tenths (L-014). `common`: the area inside rings of both. Squares of 1 m² that overlap by a quarter: 1.75 m².
  */
-export const overlay = (add: readonly Ring[], take: readonly Ring[] = []): readonly Ring[] => {
+export const overlay = (add: readonly Ring[], take: readonly Ring[] = [], inside = less): readonly Ring[] => {
   let segments = merged([...linesOf(add, 1, 0), ...linesOf(take, 0, 1)])
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const cut = cutOnce(segments)
     if (cut === null) break
     segments = merged(cut)
   }
-  const sidesOf = sidesIn(segments)
+  const sidesOf = sidesIn(segments, inside)
   const edges = segments.flatMap((segment) => {
     const [left, right] = sidesOf(segment)
     if (left === right) return []

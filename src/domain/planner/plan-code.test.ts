@@ -44,6 +44,7 @@ const anyPattern = fc.oneof(
 const anyLaying: fc.Arbitrary<StateLaying> = fc.record({
   pattern: anyPattern,
   angle: fc.constantFrom(0, 90, 45),
+  along: fc.option(fc.nat(59)),
   start: fc.oneof(
     fc.constant({ kind: 'corner' as const, x: 'greatest' as const, y: 'least' as const }),
     fc.constant({ kind: 'centre' as const, x: 'tile' as const, y: 'joint' as const }),
@@ -108,6 +109,14 @@ const anyState: fc.Arbitrary<PlanState> = fc
           place: fc.option(corner),
           laying: fc.option(anyLaying),
           joint: fc.option(fc.nat(500)),
+          border: fc.option(
+            fc.record({
+              tile: fc.integer({ min: 1, max: 999_999_999 }),
+              rows: fc.integer({ min: 1, max: 10 }),
+              from: fc.nat(1_000_000),
+              centred: fc.boolean(),
+            }),
+          ),
           tile: fc.option(fc.nat(99_999)),
         }),
         { minLength: 1, maxLength: 4 },
@@ -183,6 +192,16 @@ describe('a plan in an address', () => {
       skirting: 800,
       rooms: [openingRoom, hall],
     })
+  })
+
+  test('a plan of the fourth version opens as it was, without borders [L-098]', () => {
+    const store = { ...openingRoom, name: 'Store', tile: 77, joint: 40 }
+    expect(
+      decodePlan(
+        'CAQEAAAABIDxBODUAwAAAAAAAAAAAAqmAegB3gHkAcoBAAAEgPEE4NQDAAAAAAAAAFKcAQIABAAAAAAAAAACAgQAAAAAAAAA',
+        openingState,
+      ),
+    ).toEqual({ ...openingState, angle: 45, rooms: [openingRoom, store] })
   })
 
   test('every plan comes back as it was [L-098]', () => {

@@ -4,10 +4,12 @@ import { lengthUnits } from './length.ts'
 import {
   chanceNames,
   levels,
+  MOST_BORDER_ROWS,
   MOST_ROOMS,
   openingRoom,
   type PlannedRoom,
   type PlanState,
+  type StateBorder,
   type StateLaying,
   skills,
   surfaces,
@@ -18,10 +20,11 @@ import type { CutOut, CutOutShape, Point, Start } from './types.ts'
 /*
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
  * is the version of the order below. Version 1 had one room, without name, place and laying of its own; version 2 had
- * no walls, no finished edges and no joint of a room's own; version 3 had one tile for all rooms.
+ * no walls, no finished edges and no joint of a room's own; version 3 had one tile for all rooms; version 4 had no
+ * borders, and no walls to lie along.
  */
 
-const VERSION = 4
+const VERSION = 5
 const MOST_NAME = 60
 const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
@@ -150,11 +153,33 @@ const start = (tape: Tape, value: Start): Start => {
 const orNone = <T>(tape: Tape, value: T | null, blank: T, each: (value: T) => T): T | null =>
   tape.number(value === null ? 0 : 1) === 0 ? null : each(value ?? blank)
 
-const laying = (tape: Tape, value: StateLaying): StateLaying => ({
+/** One number for both, and that of the wall if there is one. */
+const direction = (
+  tape: Tape,
+  { angle, along }: StateLaying,
+  version: number,
+): Pick<StateLaying, 'angle' | 'along'> => {
+  const known = version > 4 ? [...angles, ...angles] : angles
+  const at = tape.number(angles.indexOf(angle) + (along === null ? 0 : angles.length))
+  const read = known[at]
+  if (read === undefined) throw new Malformed()
+  return { angle: read, along: at < angles.length ? null : tape.number(along ?? 0) }
+}
+
+const laying = (tape: Tape, value: StateLaying, version: number): StateLaying => ({
   pattern: pattern(tape, value.pattern),
-  angle: oneOf(tape, angles, value.angle),
+  ...direction(tape, value, version),
   start: start(tape, value.start),
 })
+
+const border = (tape: Tape, value: StateBorder): StateBorder => {
+  const [tile, rows] = [tape.number(value.tile), tape.number(value.rows)]
+  const from = tape.number(value.from)
+  if (tile < 1 || rows < 1 || rows > MOST_BORDER_ROWS || from < 0) throw new Malformed()
+  return { tile, rows, from, centred: tape.number(value.centred ? 1 : 0) === 1 }
+}
+
+const blankBorder: StateBorder = { tile: 0, rows: 1, from: 0, centred: false }
 
 /** Its letters by their numbers. */
 const name = (tape: Tape, value: string): string =>
@@ -172,6 +197,20 @@ const name = (tape: Tape, value: string): string =>
       },
     ),
   )
+
+/** One number says which of both there are: small plans stay short. */
+const placeAndBorder = (
+  tape: Tape,
+  { place, border: own }: PlannedRoom,
+  version: number,
+): Pick<PlannedRoom, 'place' | 'border'> => {
+  const parts = version > 1 ? tape.number((place === null ? 0 : 1) + (own === null ? 0 : 2)) : 0
+  if (parts < 0 || parts > (version > 4 ? 3 : 1)) throw new Malformed()
+  return {
+    place: parts % 2 === 0 ? null : point(tape, place ?? { x: 0, y: 0 }),
+    border: parts < 2 ? null : border(tape, own ?? blankBorder),
+  }
+}
 
 const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLaying): PlannedRoom => {
   const more = version > 1
@@ -215,8 +254,8 @@ const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLayin
     edges: finished
       ? several(tape, value.edges, MOST_CORNERS, 'none', (finish) => oneOf(tape, edgeFinishes, finish))
       : [],
-    place: more ? orNone(tape, value.place, { x: 0, y: 0 }, (place) => point(tape, place)) : null,
-    laying: more ? orNone(tape, value.laying, blank, (own) => laying(tape, own)) : null,
+    ...placeAndBorder(tape, value, version),
+    laying: more ? orNone(tape, value.laying, blank, (own) => laying(tape, own, version)) : null,
     joint: finished ? orNull(tape, value.joint) : null,
     tile: version > 3 ? orNull(tape, value.tile) : null,
   }
@@ -236,7 +275,7 @@ export const through = (tape: Tape, state: PlanState): PlanState => {
     unit,
     rooms,
     share: version === 1 || tape.number(state.share ? 1 : 0) === 1,
-    ...laying(tape, state),
+    ...laying(tape, state, version),
     joint: orNull(tape, state.joint),
     kerf: orNull(tape, state.kerf),
     skirting: version > 2 ? orNull(tape, state.skirting) : null,

@@ -36,12 +36,28 @@ export type StatePattern =
 export interface StateLaying {
   readonly pattern: StatePattern
   readonly angle: Angle
+  /** The wall that the angle is measured from, from 0; null, and where a room has no such wall: the room (L-042). */
+  readonly along: number | null
   readonly start: Start
 }
 
 /** What is tiled: a floor, a wall with windows and doors (L-018), or a patio. */
 export const surfaces = ['floor', 'wall', 'outdoor'] as const
 export type Surface = (typeof surfaces)[number]
+
+/** Rows of another tile along all walls of a room (L-095). */
+export interface StateBorder {
+  /** Its variation. */
+  readonly tile: number
+  readonly rows: number
+  /** How far it lies from the edge of the tiled floor; 0: it runs along the walls. */
+  readonly from: Tenths
+  /** The tiles along each wall are centred; else they begin with a whole one. */
+  readonly centred: boolean
+}
+
+/** Rows of a border. */
+export const MOST_BORDER_ROWS = 10
 
 export interface PlannedRoom {
   /** Empty: it is called by its number. */
@@ -62,6 +78,7 @@ export interface PlannedRoom {
   readonly joint: Tenths | null
   /** The variation that it is tiled with; null: the plan's own. The first room and those joined to it have none. */
   readonly tile: number | null
+  readonly border: StateBorder | null
 }
 
 /** A plan as it is edited, saved and shared (L-098). What is null is left to the tile's data. */
@@ -98,6 +115,7 @@ export const openingRoom: PlannedRoom = {
   laying: null,
   joint: null,
   tile: null,
+  border: null,
 }
 
 /** One room, straight from the corner. */
@@ -107,6 +125,7 @@ export const openingState: PlanState = {
   share: true,
   pattern: { kind: 'straight' },
   angle: 0,
+  along: null,
   start: { kind: 'corner', x: 'least', y: 'least' },
   joint: null,
   kerf: null,

@@ -6,6 +6,7 @@ import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import type { MorePatterns } from './pattern.ts'
 import type { FindStart, StartSearch } from './start.ts'
+import type { Turning } from './turn.ts'
 import type {
   Layout,
   LayoutAreas,
@@ -40,6 +41,8 @@ export interface PlanTools {
   readonly patterns: MorePatterns | null
   /** Advises a start where cuts are narrow (L-061). */
   readonly startsOf: StartsOf | null
+  /** Lays tiles along a line that is no axis of the room; without it they lie along x (L-042). */
+  readonly turning: Turning | null
 }
 
 export interface PlannedRoom {
@@ -86,9 +89,10 @@ const layRoom = (
   ground: Ground,
   tiles: readonly TileFormat[],
   leastCut: Tenths,
-  findStart: FindStart | null,
+  { findStart, turning }: PlanTools,
 ): Result<Pick<PlannedRoom, 'layout' | 'search'>, LayoutRefusal> => {
-  const { start } = ground.laying
+  const { turned, laying } = ground
+  const start = (turned && turning?.turnStart(turned.turn, laying.start)) ?? laying.start
   if (start.kind !== 'fewest' && start.kind !== 'neatest') {
     const layout = layGround(ground, start)
     return layout.ok ? ok({ layout: layout.value, search: null }) : layout
@@ -190,18 +194,20 @@ const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
  * tiles, 35 in all.
  */
 export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, LayoutRefusal> => {
-  const grounds = groundsOf(request, tools.patterns)
+  const grounds = groundsOf(request, tools.patterns, tools.turning)
   if (!grounds.ok) return grounds
   const rooms: PlannedRoom[] = []
   for (const ground of grounds.value) {
-    const room = layRoom(ground, request.tiles, request.rules.leastCut, tools.findStart)
+    const room = layRoom(ground, request.tiles, request.rules.leastCut, tools)
     if (!room.ok) return err(room.error)
-    /* Strips of reveals are narrow by themselves. */
+    /* Strips of reveals and borders are narrow by themselves. */
     const warnings =
-      ground.room.partOf === undefined
+      ground.room.partOf === undefined && ground.room.part?.strip == null
         ? warningsOf(ground, room.value.layout, ground.tiles, request.rules, tools.startsOf)
         : []
-    rooms.push({ ...room.value, warnings })
+    const laid = { ...room.value, warnings }
+    const { turned } = ground
+    rooms.push((turned && tools.turning?.turnBack(turned.turn, turned.region, laid)) ?? laid)
   }
   const layouts = rooms.map(({ layout }) => layout)
   const formats = request.tiles.map((tile, format) => planFormat(format, tile, layouts, request))

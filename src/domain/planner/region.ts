@@ -106,9 +106,10 @@ export const movedRing = (ring: Ring, at: Point): Ring =>
 /**
  * The tiled region of a room: its outline with strips of doorways, less cut-outs, set in by the gap; outer rings run
  * counter-clockwise, holes clockwise. 4000 × 3000 mm with a gap of 5 mm: 3990 × 2990 mm (L-014, L-017, L-019).
- * Rooms that are joined to it are part of it, with its gap (L-094).
+ * Rooms that are joined to it are part of it, with its gap (L-094). Of a part of a room its own (L-095).
  */
 export const regionOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
+  if (room.part !== undefined) return ok(room.part.region)
   const members = joinedRooms(room)
   const floors: Ring[] = []
   for (const { room: member, at } of members) {

@@ -3,6 +3,7 @@ import { groundsOf } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { eachPlace } from './places.ts'
 import { boxOf } from './ring.ts'
+import { turning } from './turn.ts'
 import type { LayoutRequest, Ring, Start } from './types.ts'
 
 /** A plan as a small picture: every tile, cut by the walls where it is shown (L-096). */
@@ -28,7 +29,7 @@ const pathOf = (ring: Ring): string =>
  * centred. Null: the room cannot be laid, or has too many tiles to be seen.
  */
 export const sketchOf = (request: LayoutRequest): PlanSketch | null => {
-  const grounds = groundsOf(request, morePatternOf)
+  const grounds = groundsOf(request, morePatternOf, turning)
   const ground = grounds.ok ? grounds.value[0] : undefined
   if (ground === undefined) return null
   const { region, pattern, laying } = ground

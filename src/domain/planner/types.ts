@@ -64,6 +64,41 @@ export interface Room {
   readonly number?: number
   /** A strip of a reveal: the place of its wall in the list. */
   readonly partOf?: number
+  /** Rings of other tiles along its walls (L-095). */
+  readonly borders?: readonly Border[]
+  /** A part of a room with borders, which is laid by itself; left out: all of the room. */
+  readonly part?: RoomPart
+}
+
+/** A ring of tiles along all walls of a room, with their long sides along the walls. */
+export interface Border {
+  /** The room along whose walls it runs: 0, or from 1 one that is joined to it. */
+  readonly member: number
+  /** What lies between it and the gap at the wall, laid in the tiles of the room; 0: it lies at the wall. */
+  readonly from: Tenths
+  /** Of all its rows with the joints between them. */
+  readonly width: Tenths
+  /** The joint to the tiles of the room. */
+  readonly apart: Tenths
+  readonly rows: number
+  /** Its tile's long side, and whether that is its height. */
+  readonly long: Tenths
+  readonly isTall: boolean
+  readonly joint: Tenths
+  /** The tiles along each wall are centred; else they begin with a whole one. */
+  readonly centred: boolean
+}
+
+/** The tiles of the room's own kind, or those of a border along one wall. */
+export interface RoomPart {
+  /** In the room's own frame. */
+  readonly region: readonly Ring[]
+  /** With the joints around it, in square tenths; those between both parts are the border's. */
+  readonly floor: number
+  /** All of the room. */
+  readonly of: Room
+  /** The place of its border among those of the room, and its wall; null: within and beside the borders. */
+  readonly strip: { readonly border: number; readonly wall: number } | null
 }
 
 /** A room with the place of its frame in that of the room that it is joined to. */
@@ -135,6 +170,8 @@ export interface Laying {
   readonly start: Start
   /** Left out: the joint of the tile. */
   readonly joint?: Tenths
+  /** What the angle is measured from: a wall of the room by its number, or a line by its extent; left out: x (L-042). */
+  readonly along?: number | Point
 }
 
 /** The shape of a plan: rooms, tiles, and how they are laid. */
@@ -225,7 +262,8 @@ export interface Layout {
   readonly areas: LayoutAreas
   /** Where the pattern starts, in the room's own frame. */
   readonly start: Point
-  readonly angle: Angle
+  /** In degrees, counter-clockwise. */
+  readonly angle: number
   /** Wider than the tile's joint where the format does not close the pattern (L-037). */
   readonly widestJoint: Tenths
   /** The tiled region in the room's own frame: outer rings counter-clockwise, holes clockwise. */
@@ -245,6 +283,8 @@ export type LayoutRefusal =
   | { readonly code: 'cut-out-outside'; readonly room: number; readonly cutOut: number }
   | { readonly code: 'cut-out-covers'; readonly room: number; readonly cutOut: number }
   | { readonly code: 'no-floor'; readonly room: number }
+  /** A border that leaves no floor inside it. */
+  | { readonly code: 'border'; readonly room: number }
   /** A joined room that no doorway leads to. */
   | { readonly code: 'apart'; readonly room: number }
   | { readonly code: 'too-many-tiles'; readonly room: number; readonly most: number }

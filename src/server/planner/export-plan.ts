@@ -73,7 +73,14 @@ export const exportPlan = async (
     case 'cut-list.csv':
       return cutListCsv(tilesOfPlan(plan.value, goods))
     case 'plan.svg':
-      return drawings.length === 0 ? null : drawingsSvg(drawings.map(({ drawing }) => drawing))
+      return drawings.length === 0
+        ? null
+        : drawingsSvg(
+            drawings.map(({ drawing, borders }) => ({
+              drawing,
+              borders: borders.map((border) => border.drawing),
+            })),
+          )
     case 'plan.pdf':
     case 'plan-a3.pdf': {
       /* The library and its fonts are loaded when a document is asked for. */

@@ -53,7 +53,7 @@ export const createPlanner = (deps: PlannerDeps) => {
     variationId: number,
     ownTiles: readonly (number | null | undefined)[] = [],
   ): Promise<PlannedGoods | null> => {
-    const ids = [...new Set([variationId, ...ownTiles.filter((id) => id != null)])].slice(0, MOST_ROOMS)
+    const ids = [...new Set([variationId, ...ownTiles.filter((id) => id != null)])].slice(0, 2 * MOST_ROOMS)
     const stocked = await catalogue.stocked(ids)
     const tiles = ids.flatMap((id) => stocked.find(({ row }) => row.id === id) ?? [])
     if (tiles[0]?.row.id !== variationId) return null
@@ -62,7 +62,7 @@ export const createPlanner = (deps: PlannerDeps) => {
   const goodsOfState = (variationId: number, { rooms }: PlanState): Promise<PlannedGoods | null> =>
     goods(
       variationId,
-      rooms.map(({ tile }) => tile),
+      rooms.flatMap(({ tile, border }) => [tile, border?.tile]),
     )
   /** Goods without what they are laid with, for pictures; one statement. */
   const tilesOf = async (variationIds: readonly number[]): Promise<ReadonlyMap<number, PlannedGoods>> => {
@@ -77,7 +77,7 @@ export const createPlanner = (deps: PlannerDeps) => {
     return plan.ok ? ok({ ...plan.value, version: String(version()) }) : err({ ...plan.error, status: 422 })
   }
   const plan = async (request: PlanLayout): Promise<Result<WirePlan, PlanProblem>> => {
-    const ownTiles = request.rooms.map((room) => room.variation_id)
+    const ownTiles = request.rooms.flatMap(({ variation_id, border }) => [variation_id, border?.variation_id])
     const of = await goods(request.variation_id, ownTiles)
     return of === null
       ? err({ status: 404, field: 'variation_id', message: messages.notPlanned })
@@ -91,7 +91,7 @@ export const createPlanner = (deps: PlannerDeps) => {
     tiles: () => readPlannable(queries),
     roomTiles: readRoomTiles(deps),
     /**
-     * The goods of a plan with those of rooms that have a tile of their own, withdrawn ones too (L-110); null for goods
+     * The goods of a plan with those of rooms and borders that have a tile of their own, withdrawn ones too (L-110); null for goods
      * that are not planned. Three statements.
      */
     goods: goodsOfState,

@@ -45,17 +45,9 @@ const scaleOf = ([, , width, height]: RoomDrawing['box'], { doc: { page } }: Pap
       (height * POINT) / scale <= page.height - ABOVE_AND_BELOW,
   ) ?? 2000
 
-/** Draws the room at a round scale, with a bar of one metre; of 10 cm where a metre is wider than the paper. */
-const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: LengthUnit): void => {
+/** Draws the tiles of a room, or of a border in it. */
+const drawTiles = ({ doc }: Paper, drawing: RoomDrawing, thin: number): void => {
   const [x, y, width, height] = drawing.box
-  const size = POINT / scale
-  const top = doc.y + 16
-  const thin = 0.4 / size
-  doc
-    .save()
-    .translate(MARGIN + 12, top)
-    .scale(size)
-    .translate(-x, -y)
   doc.save().path(drawing.region).clip('even-odd')
   doc.rect(x, y, width, height).fill('#7d776e')
   doc.translate(...(drawing.start as [number, number])).rotate(drawing.angle)
@@ -72,24 +64,45 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
       .path(drawing.arrows)
       .stroke()
   doc.restore()
+}
+
+/** Draws the room at a round scale, with a bar of one metre; of 10 cm where a metre is wider than the paper. */
+const draw = (paper: Paper, { drawing, borders }: DrawnRoom, scale: number, unit: LengthUnit): void => {
+  const { doc, text } = paper
+  const [x, y, , height] = drawing.box
+  const size = POINT / scale
+  const top = doc.y + 16
+  const thin = 0.4 / size
+  doc
+    .save()
+    .translate(MARGIN + 12, top)
+    .scale(size)
+    .translate(-x, -y)
+  const drawn = [drawing, ...borders.map((border) => border.drawing)]
+  for (const part of drawn) drawTiles(paper, part, thin)
   doc
     .lineWidth(2.5 / size)
     .strokeColor('#3d3832')
     .path(drawing.outline)
     .stroke()
-  doc.lineWidth(thin).path(drawing.region).stroke()
+  for (const { region } of drawn) doc.lineWidth(thin).path(region).stroke()
   doc.restore()
 
   const at = (px: number, py: number): readonly [number, number] => [
     MARGIN + 12 + (px - x) * size,
     top + (py - y) * size,
   ]
-  for (const [lx, ly, label, room] of drawing.labels) {
-    if (room * size < 6) continue
-    const [px, py] = at(lx, ly)
-    doc.lineWidth(0.5).circle(px, py, 5).fillAndStroke('#ffffff', '#a8481f')
-    text(label, { size: 6, x: px - MARGIN - 1.8 * label.length, y: py - 3.6, width: 20 })
-  }
+  for (const part of drawn)
+    for (const [lx, ly, label, room] of part.labels) {
+      if (room * size < 6) continue
+      const [px, py] = at(lx, ly)
+      doc.lineWidth(0.5)
+      /* Numbers of a border are those of its own tile: they stand in squares. */
+      if (part === drawing) doc.circle(px, py, 5)
+      else doc.rect(px - 4.5, py - 4.5, 9, 9)
+      doc.fillAndStroke('#ffffff', '#a8481f')
+      text(label, { size: 6, x: px - MARGIN - 1.8 * label.length, y: py - 3.6, width: 20 })
+    }
   for (const [x1, y1, x2, y2] of drawing.walls) {
     const length = Math.hypot(x2 - x1, y2 - y1)
     if (length * size < 40) continue
@@ -192,6 +205,9 @@ export const makePlanPdf = async ({
     if (beginsPage(paper, drawings, i)) paper.doc.addPage()
     if (drawings.length > 1) paper.element('H2', drawing.name, { face: 'serif', size: 15, after: 4 })
     if (several) paper.element('P', nameOfTile(drawn.goods), { after: 2 })
+    const [border] = drawn.borders
+    if (border !== undefined)
+      paper.element('P', messages.planBorderIn(nameOfTile(border.goods)), { after: 2 })
     const scale = scaleOf(drawing.box, paper)
     const [left, top] = drawing.box
     const [x, y] = drawing.start
@@ -201,7 +217,7 @@ export const makePlanPdf = async ({
       { after: 4 },
     )
     paper.doc.addStructure(
-      paper.doc.struct('Figure', { alt: planAlt(drawing) }, () => draw(paper, drawing, scale, unit)),
+      paper.doc.struct('Figure', { alt: planAlt(drawing) }, () => draw(paper, drawn, scale, unit)),
     )
   }
   for (const tile of tiles) paper.element('P', named(tile, orderLine(tile)), { after: 4 })

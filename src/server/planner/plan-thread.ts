@@ -9,6 +9,7 @@ import { planDxf } from '#domain/planner/exports.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { startsOf } from '#domain/planner/phases.ts'
 import { findStart } from '#domain/planner/start.ts'
+import { turning } from '#domain/planner/turn.ts'
 
 /* Works plans out in a thread of its own, which is ended when one takes too long (L-105). */
 
@@ -24,18 +25,25 @@ export interface PlanWorkAnswer {
   readonly dxf: Result<string, PlanRefusal>
 }
 
-const tools = { findStart, patterns: morePatternOf, startsOf }
+const tools = { findStart, patterns: morePatternOf, startsOf, turning }
 
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
   if (kind === 'plan') return workOutPlan(request, goods, tools)
   const laid = layWholePlan(request, goods, tools)
   if (!laid.ok) return laid
-  const rooms = laid.value.flatMap(({ plan, domainRequest }) =>
+  const all = laid.value.flatMap(({ plan, domainRequest, numbers }) =>
     domainRequest.rooms.flatMap((room, i) => {
       const layout = plan.rooms[i]?.layout
-      return layout === undefined ? [] : { room, layout }
+      const isBorder = room.part?.strip != null
+      return layout === undefined ? [] : { room, layout, isBorder, number: numbers[room.number ?? i] }
     }),
   )
+  const rooms = all
+    .filter(({ isBorder }) => !isBorder)
+    .map(({ room, layout, number }) => {
+      const borders = all.filter((one) => one.isBorder && one.number === number && room.partOf === undefined)
+      return { room, layout, borders: borders.map((border) => border.layout) }
+    })
   return ok(planDxf(rooms))
 }
 

@@ -43,9 +43,9 @@ const countNewPlan = async (queries: Queries, ip: string): Promise<void> => {
   if (!isAllowed) throw new RequestRejection(429, messages.tooManyPlans, seconds)
 }
 
-/** The tiles of single rooms (L-095). */
+/** The tiles of single rooms and of borders (L-095). */
 const ownTilesOf = (state: PlanState | null): readonly number[] => [
-  ...new Set(state?.rooms.flatMap(({ tile }) => tile ?? []) ?? []),
+  ...new Set(state?.rooms.flatMap(({ tile, border }) => [tile ?? [], border?.tile ?? []].flat()) ?? []),
 ]
 
 /** Plans that visitors save and share (L-096, L-097). */

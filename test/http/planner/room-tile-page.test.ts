@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodePlan } from '#domain/planner/plan-code.ts'
+import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { startShop } from '../../setup/shop.ts'
@@ -20,6 +21,19 @@ test('a tile is chosen for a room by its address, which leads to the plan [L-095
   expect(await open({ tile: `${goods.f2}` })).toMatchObject({
     statusCode: 302,
     location: expect.stringMatching(/^\/plan\?variation=\d+&p=[\w-]+$/),
+  })
+})
+
+test('a tile is chosen for the border of any room, the first too [L-095]', async () => {
+  expect(await open({ for: '1', part: 'border' })).toEqual({ statusCode: 200, location: null })
+  expect(await open({ for: '1' })).toEqual({ statusCode: 404, location: null })
+  const { location } = await open({ for: '1', part: 'border', tile: `${goods.f2}` })
+  const query = new URLSearchParams(location?.split('?')[1])
+  expect(decodePlan(query.get('p') ?? '', openingState)?.rooms[0]?.border).toEqual({
+    tile: goods.f2,
+    rows: 1,
+    from: 0,
+    centred: false,
   })
 })
 

@@ -198,6 +198,63 @@ describe('a room in a tile of its own', () => {
   })
 })
 
+describe('a border of other tiles', () => {
+  const border = { tile: goods.f2, rows: 1, from: 0, centred: true }
+  const bordered: PlanState = { ...openingState, joint: 30, rooms: [{ ...openingRoom, border }] }
+  const [plain] = [{ ...openingState, joint: 30 }]
+  const of = { plan: encodePlan(bordered) }
+
+  test('is a line of its own, of exactly what the plan needs, or none is added [L-080, L-087, L-095]', async () => {
+    const ann = shop.visit()
+    const [plan, without] = [await planOf(ann, bordered), await planOf(ann, plain)]
+    const [tile] = plan.others
+    expect(plan.whole).toBeLessThan(without.whole)
+    expect(plan.areas.floor + (tile?.areas.floor ?? 0)).toBe(without.areas.floor)
+    expect(tile?.rooms.map(({ border: isBorder, number }) => [isBorder, number])).toEqual(
+      Array.from({ length: 4 }, () => [true, 0]),
+    )
+    const doctored = await ann.post(calls.addPlan, bodyOf(plan, { ...of, others: [] }))
+    expect([doctored.statusCode, await readLines(ann)]).toEqual([409, []])
+    expect((await ann.post(calls.addPlan, bodyOf(plan, of))).json()).toMatchObject({ count: 2 })
+    const lines = await readContents(ann)
+    expect(lines.map(({ model, tiles }) => [model.sku, tiles]).toSorted()).toEqual([
+      ['F1-C', plan.order],
+      ['F2-C', tile?.order],
+    ])
+  })
+
+  test('is in the frozen and the shared plan, and in every document [L-089, L-095, L-101]', async () => {
+    const ann = shop.visit()
+    const plan = await planOf(ann, bordered)
+    await ann.post(calls.addPlan, bodyOf(plan, of))
+    const [line] = await readContents(ann)
+    const saved = await ann.post(calls.savePlan, { variation_id: goods.f1, plan: of.plan, name: 'Rim' })
+    const { id } = saved.json<{ id: number }>()
+    const shared = (await ann.post(calls.sharePlan, { id })).json<{ path: string }>().path
+    const { planner } = shop.features
+    for (const address of [line?.planned?.plans[0]?.path ?? '', shared]) {
+      const kept = await planner.kept(address.split('/').at(-1) ?? '')
+      const view = kept === null ? null : await planner.openingView(kept.goods, kept.state)
+      expect(view?.plan?.others[0]?.pieces).toEqual(plan.others[0]?.pieces)
+    }
+    const name = await nameOf(goods.f2)
+    const document = async (file: string) =>
+      shop
+        .visit()
+        .get(`${paths.plan}/${file}?${new URLSearchParams({ variation: `${goods.f1}`, p: of.plan })}`)
+    const rows = (await document('cut-list.csv')).body.trim().split('\r\n')
+    expect(rows.filter((row) => row.endsWith(`,"${name}"`))).toHaveLength(plan.others[0]?.pieces.length ?? 0)
+    expect((await document('plan.svg')).body).toContain('id="region-border4"')
+    /* One floor of four walls; the tiled regions are those of the room and of four strips. */
+    const dxf = (await document('plan.dxf')).body
+    const linesOn = (layer: string) => dxf.split(`0\nLINE\n8\n${layer}\n`).length - 1
+    expect([linesOn('floor'), linesOn('joint')]).toEqual([4, 20])
+    const text = pdfText((await document('plan.pdf')).rawPayload).replaceAll(/\s/g, '')
+    expect(text).toContain(`Border:${name}`.replaceAll(/\s/g, ''))
+    expect(text).toContain(`Whatiscut:${name}`.replaceAll(/\s/g, ''))
+  })
+})
+
 describe('choosing a tile for a room, and its form', () => {
   test('offers other sizes of the plan’s, the wishlist’s, and those that fit a text best [L-095]', async () => {
     const { roomTiles } = shop.features.planner
@@ -221,6 +278,7 @@ describe('choosing a tile for a room, and its form', () => {
     const rich: PlanState = {
       ...state,
       skirting: 800,
+      along: 2,
       start: { kind: 'batten', x: 'corner', height: 100 },
       rooms: [
         {
@@ -236,7 +294,14 @@ describe('choosing a tile for a room, and its form', () => {
             },
           ],
         },
-        { ...store, gap: wall?.gap ?? null, joint: 40, edges: ['none', 'skirting'], surface: 'outdoor' },
+        {
+          ...store,
+          border: { tile: goods.f1, rows: 3, from: 1500, centred: true },
+          gap: wall?.gap ?? null,
+          joint: 40,
+          edges: ['none', 'skirting'],
+          surface: 'outdoor',
+        },
       ],
     }
     const values = planFormValues(rich)

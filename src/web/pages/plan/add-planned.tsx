@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { orderArea } from './plan-words.ts'
 import { tileLines } from './result.tsx'
 
-interface AddPlannedProps {
+export interface AddPlannedProps {
   readonly goods: PlannedGoods
   readonly plan: WirePlan
   /** The plan as `encodePlan` writes it. */

@@ -133,9 +133,9 @@ export const wholeTilesOf = (
 
 /** Whether the page has the goods of all rooms: those of a step that is taken back may be others (L-027, L-095). */
 export const hasTilesOf = ({ variation_id, others = [] }: PlannedGoods, { rooms }: PlanState): boolean =>
-  rooms.every(
-    ({ tile }) => tile === null || [variation_id, ...others.map((one) => one.variation_id)].includes(tile),
-  )
+  rooms
+    .flatMap(({ tile, border }) => [tile, border?.tile ?? null])
+    .every((tile) => tile === null || [variation_id, ...others.map((one) => one.variation_id)].includes(tile))
 
 /** The state one step back or forward, with the history there; null: there is none. */
 export const stepTo = (

@@ -4,8 +4,9 @@ import { type PatternChoice, patternChoices, startChoices } from '#contract/plan
 import { canLay, unsuitablePattern } from '#contract/plan-patterns.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { Start } from '#domain/planner/types.ts'
-import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
+import { LengthField, PlanSelect } from './fields.tsx'
 import { MorePicture, OtherPatterns } from './more-pictures.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 
 const patternPictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   straight: 'M3 4h26v16H3ZM3 12h26M11.7 4v16M20.3 4v16',

@@ -15,6 +15,13 @@ export interface PlanFormValue {
 /** The form that the fields belong to; they stand on both sides of the drawing. */
 export const PLAN_FORM = 'plan-form'
 
+/** Whether an event is of one of the form's fields. */
+export const isPlanField = (target: EventTarget): boolean =>
+  (target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement) &&
+  target.form?.id === PLAN_FORM
+
 export const PlanFormContext = createContext<PlanFormValue>({
   values: {},
   errors: {},

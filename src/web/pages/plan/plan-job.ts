@@ -6,6 +6,7 @@ import {
   hasOwnTiles,
   type LaidPlan,
   layPlan,
+  liesAlongWalls,
   needsMorePatterns,
   oneTile,
   type PlanParts,
@@ -56,7 +57,7 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
 /**
  * The steps of `workOutPlan` in the worker and on the main thread (L-006). What few plans need is fetched with the first
  * that does: the search for starts, seldom patterns, tiles that are no rectangles,
- * finished edges, clips, tiles of single rooms, and the sentences of refusals.
+ * finished edges, clips, tiles of single rooms, borders, tiles along a wall, and the sentences of refusals.
  */
 export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> => {
   const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
@@ -64,12 +65,13 @@ export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> 
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
   /* Tiles of several kinds may need any of them. */
   const any = several !== null
-  const [search, more, edges, clips, outlines] = await Promise.all([
+  const [search, more, edges, clips, outlines, turns] = await Promise.all([
     searchesStart(request) ? import('#domain/planner/start.ts') : null,
     any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
     hasEdges(request) ? import('#contract/plan-edges.ts') : null,
     hasClips(goods) ? import('#domain/planner/clips.ts') : null,
     any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
+    liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
   ])
   const parts: Parts = {
     findStart: search?.findStart ?? null,
@@ -77,6 +79,8 @@ export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> 
     edges: edges?.edgeParts ?? null,
     countClips: clips?.clipsFor ?? null,
     outlined: outlines?.outlinedFormatsOf ?? null,
+    turning: turns?.turning ?? null,
+    borders: several?.borderParts ?? null,
   }
   const laid: LaidPlan[] = []
   for (const tile of tiles.value) {

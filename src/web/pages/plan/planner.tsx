@@ -11,8 +11,7 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AddPlanned } from './add-planned.tsx'
-import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
+import { isPlanField, PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
 import { loadResultTables, Result } from './result.tsx'
@@ -28,12 +27,14 @@ const layingFields = laterPart(async () => (await import('./laying-fields.tsx'))
 const loadFields = () => import('./later-fields.tsx')
 const cuttingFields = laterPart(async () => (await loadFields()).CuttingFields)
 const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
+const addPlanned = laterPart(async () => (await import('./add-planned.tsx')).AddPlanned)
 const tables = laterPart(async () => (await import('./tables.tsx')).Tables)
 
 /** What the server renders at once, whose scripts come after the page's. */
 export const loadLaterParts = async (): Promise<void> => {
   await Promise.all([
     tables.load(),
+    addPlanned.load(),
     roomParts.load(),
     cuttingFields.load(),
     oddsFields.load(),
@@ -305,7 +306,10 @@ export function Planner({
                   onStart={i === 0 ? startAt : undefined}
                 />
               ))}
-              <AddPlanned goods={goods} plan={plan} code={code} busy={view.busy || view.refusal !== null} />
+              <Later
+                part={addPlanned}
+                props={{ goods, plan, code, busy: view.busy || view.refusal !== null }}
+              />
             </div>
             <div className="plan-tables space-y-8">
               <Later part={tables} props={{ plan, goods, code, savedId }} />
@@ -316,12 +320,6 @@ export function Planner({
     </PlanFormContext>
   )
 }
-
-const isPlanField = (target: EventTarget): boolean =>
-  (target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement) &&
-  target.form?.id === PLAN_FORM
 
 /** Keeps the plan in the address, so that a reload and a copied link show it (L-098). */
 const putInAddress = (variationId: number, code: string): void => {

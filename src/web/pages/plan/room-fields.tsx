@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Surface } from '#domain/planner/plan-state.ts'
 import { type ShapeKind, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
-import { LengthField, PictureChoice } from './fields.tsx'
+import { LengthField } from './fields.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 
 const shapePictures: Readonly<Record<ShapeKind, string>> = {
   rectangle: 'M4 4h24v16H4Z',

@@ -12,20 +12,20 @@ import {
 } from '#contract/plan-form-fields.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { unsuitablePattern } from '#contract/plan-patterns.ts'
-import { roomTilePath } from '#contract/routes/plan-paths.ts'
+import { roomTilePath } from '#contract/routes/room-tile-path.ts'
 import { nameOfTile, tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
 import { LONGEST_IN_ADDRESS, type PlannedRoom, type Surface } from '#domain/planner/plan-state.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
+import { Later } from '../../browser/later-part.tsx'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { CornersField } from './corners-field.tsx'
+import { borderFields } from './border-parts.ts'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
 
 export interface RoomPartProps {
-  readonly part: 'corners' | 'cut-outs' | 'doors' | 'edges' | 'laying'
   readonly room: PlannedRoom
   readonly unit: LengthUnit
   readonly goods: PlannedGoods
@@ -33,23 +33,7 @@ export interface RoomPartProps {
   readonly code: string
 }
 
-/** The fields of a part of the room's form that opens, or of free corners (L-009, L-013, L-017, L-086, L-095). */
-export function RoomPart({ part, room, unit, goods, code }: RoomPartProps): ReactNode {
-  switch (part) {
-    case 'corners':
-      return <CornersField />
-    case 'cut-outs':
-      return <CutOutFields surface={room.surface} />
-    case 'doors':
-      return <DoorFields />
-    case 'edges':
-      return <EdgeFields walls={wallLengths(room, unit)} />
-    case 'laying':
-      return <OwnLaying {...{ room, goods, code }} />
-  }
-}
-
-const wallLengths = ({ shape }: PlannedRoom, unit: LengthUnit): readonly string[] => {
+export const wallLengths = ({ shape }: PlannedRoom, unit: LengthUnit): readonly string[] => {
   const corners = outlineOf(shape) ?? []
   return corners.map(({ x, y }, wall) => {
     const next = corners[(wall + 1) % corners.length] ?? { x, y }
@@ -70,7 +54,7 @@ const useRows = (prefix: string, most: number) => {
 }
 
 /** Parts of the floor without tiles (L-013). */
-function CutOutFields({ surface }: { surface: Surface }): ReactNode {
+export function CutOutFields({ surface }: { surface: Surface }): ReactNode {
   const { count, canAdd, add } = useRows('cut', MOST_CUT_OUT_ROWS)
   return (
     <div className="space-y-4">
@@ -116,7 +100,7 @@ function CutOutFields({ surface }: { surface: Surface }): ReactNode {
 }
 
 /** Openings in walls, tiled to the face of the wall or into it (L-017). */
-function DoorFields(): ReactNode {
+export function DoorFields(): ReactNode {
   const { count, canAdd, add } = useRows('door', MOST_DOOR_ROWS)
   return (
     <div className="space-y-4">
@@ -148,7 +132,7 @@ function DoorFields(): ReactNode {
 }
 
 /** How the edge along each wall is finished (L-086). */
-function EdgeFields({ walls }: { readonly walls: readonly string[] }): ReactNode {
+export function EdgeFields({ walls }: { readonly walls: readonly string[] }): ReactNode {
   const finishes = edgeFinishes.map((finish) => [finish, messages.planEdgeFinishes[finish]] as const)
   return (
     <div className="space-y-3">
@@ -177,19 +161,63 @@ function EdgeFields({ walls }: { readonly walls: readonly string[] }): ReactNode
 const patterns = Object.keys(patternChoices) as readonly (keyof typeof patternChoices)[]
 const starts = Object.keys(startChoices) as readonly (keyof typeof startChoices)[]
 
-/** Letters that a tile adds to the code of a plan. */
+/** Letters that a tile, and a border, adds to the code of a plan. */
 const LONGEST_TILE = 8
+const LONGEST_BORDER = 14
+
+interface ChooseTileProps extends Pick<RoomPartProps, 'goods' | 'code'> {
+  readonly isBorder: boolean
+  readonly text: string
+}
+
+/** Where a tile of the room's own, or of its border, is chosen; or why none can be (L-095, L-098). */
+function ChooseTile({ goods, code, isBorder, text }: ChooseTileProps): ReactNode {
+  const number = useContext(PlanRoomContext)
+  const [query] = useSearchParams()
+  const longest = LONGEST_IN_ADDRESS - (isBorder ? LONGEST_BORDER : LONGEST_TILE)
+  return code.length <= longest ? (
+    <Link
+      to={roomTilePath(number + 1, {
+        variation: goods.variation_id,
+        code,
+        saved: query.get('saved'),
+        isBorder,
+      })}
+      className="col-span-2 inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+    >
+      {text}
+    </Link>
+  ) : (
+    <p className="col-span-2 text-quiet text-sm">{messages.planAddressFull}</p>
+  )
+}
+
+/** A border of the room; its fields come with the first one (L-095). */
+export function RoomBorder({
+  room: { border },
+  goods,
+  code,
+}: Pick<RoomPartProps, 'room' | 'goods' | 'code'>): ReactNode {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      {border !== null && <Later part={borderFields} props={{ border, goods }} />}
+      <ChooseTile
+        {...{ goods, code }}
+        isBorder
+        text={border === null ? messages.planChooseBorder : messages.planOtherBorder}
+      />
+    </div>
+  )
+}
 
 /** Tile, pattern, direction and start of one room (L-095). */
-function OwnLaying({
+export function OwnLaying({
   room: { laying, tile: own },
   goods,
   code,
 }: Pick<RoomPartProps, 'room' | 'goods' | 'code'>): ReactNode {
   const tile = tileOfRoom(goods, own)
   const others = goods.others ?? []
-  const number = useContext(PlanRoomContext)
-  const [query] = useSearchParams()
   /* What was chosen before may no longer be planned. */
   const isGone = own !== null && tile === goods.tile
   return (
@@ -206,18 +234,7 @@ function OwnLaying({
           className="col-span-2"
         />
       )}
-      {code.length + LONGEST_TILE <= LONGEST_IN_ADDRESS && (
-        <Link
-          to={roomTilePath(number + 1, {
-            variation: goods.variation_id,
-            code,
-            saved: query.get('saved'),
-          })}
-          className="col-span-2 inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
-        >
-          {messages.planChooseRoomTile}
-        </Link>
-      )}
+      <ChooseTile {...{ goods, code }} isBorder={false} text={messages.planChooseRoomTile} />
       <PlanSelect
         name="pattern"
         label="Pattern"

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { WirePlan } from '#contract/plan.ts'
+import type { DrawnTiles } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { Later } from '../../browser/later-part.tsx'
+import { borderTiles } from './border-parts.ts'
 import { type Face, facesOf, plankOf } from './faces.ts'
 import { type Box, seenBox, type Viewport } from './viewport.ts'
 
@@ -17,6 +20,8 @@ interface RoomSvgProps {
   readonly sizes: WirePlan['sizes']
   /** What is seen of it, as `drawingBox` has it. */
   readonly box: Box
+  /** The borders in it (L-095). */
+  readonly borders: readonly DrawnTiles[]
 }
 
 /** What the surface's picture shows, in tenths. */
@@ -46,12 +51,20 @@ export const drawingBox = (room: Box, viewport: Viewport): Box => {
  * A room with all its tiles, as one picture (L-022, L-029): whole tiles, cut ones hatched, cut-outs, joints to
  * scale, the start, the numbers of the cuts, the direction of faces and the length of each wall. Tiles are one path for each kind (L-023).
  */
-export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: RoomSvgProps): ReactNode {
+export function RoomSvg({
+  drawing,
+  unit,
+  title,
+  summary,
+  surface,
+  sizes,
+  box,
+  borders,
+}: RoomSvgProps): ReactNode {
   const id = useId()
   const [x, y, width, height] = drawing.box
   const grain = grainOf(drawing.box)
-  const turn = `translate(${drawing.start.join(' ')}) rotate(${drawing.angle})`
-  const faces = surface === null ? null : facesOf(drawing.tiles, sizes)
+  const hatch = `${id}-hatch`
   return (
     <svg
       viewBox={box.join(' ')}
@@ -65,11 +78,8 @@ export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: 
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-summary`}>{summary}</desc>
       <defs>
-        <clipPath id={`${id}-region`}>
-          <path d={drawing.region} clipRule="evenodd" />
-        </clipPath>
         <pattern
-          id={`${id}-hatch`}
+          id={hatch}
           width={1.6 * grain}
           height={1.6 * grain}
           patternUnits="userSpaceOnUse"
@@ -77,10 +87,42 @@ export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: 
         >
           <path d={`M0 0V${1.6 * grain}`} className="plan-hatch" strokeWidth={0.5 * grain} />
         </pattern>
-        {faces !== null && <Surface id={id} surface={surface ?? ''} faces={faces} sizes={sizes} />}
       </defs>
       <path d={drawing.outline} className="plan-wall" strokeWidth={2.4 * grain} />
       <path d={drawing.outline} className="plan-floor" />
+      <Tiled {...{ id, drawing, surface, sizes, grain, hatch }} />
+      {borders.length > 0 && (
+        <Later part={borderTiles} props={{ borders, pictured: surface !== null, grain, hatch }} />
+      )}
+      <Labels drawing={drawing} grain={grain} />
+      <Walls drawing={drawing} grain={grain} unit={unit} />
+      <StartMark at={drawing.start} angle={drawing.angle} grain={grain} />
+      <ScaleBar x={x} y={y + height} width={width} grain={grain} unit={unit} />
+    </svg>
+  )
+}
+
+interface TiledProps extends Pick<RoomSvgProps, 'drawing' | 'surface' | 'sizes'> {
+  /** Of what it defines. */
+  readonly id: string
+  readonly grain: number
+  /** Of the pattern that cut tiles are hatched with. */
+  readonly hatch: string
+}
+
+/** Tiles and joints of a room, or of a border in it. */
+export function Tiled({ id, drawing, surface, sizes, grain, hatch }: TiledProps): ReactNode {
+  const [x, y, width, height] = drawing.box
+  const turn = `translate(${drawing.start.join(' ')}) rotate(${drawing.angle})`
+  const faces = surface === null ? null : facesOf(drawing.tiles, sizes)
+  return (
+    <>
+      <defs>
+        <clipPath id={`${id}-region`}>
+          <path d={drawing.region} clipRule="evenodd" />
+        </clipPath>
+        {faces !== null && <Surface id={id} surface={surface ?? ''} faces={faces} sizes={sizes} />}
+      </defs>
       <g clipPath={`url(#${id}-region)`}>
         <rect x={x} y={y} width={width} height={height} className="plan-joint" />
         <g transform={turn}>
@@ -92,7 +134,7 @@ export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: 
           ) : (
             <Faces id={id} faces={faces} sizes={sizes} />
           )}
-          <path d={drawing.cut} fill={`url(#${id}-hatch)`} className="plan-cut-hatch" />
+          <path d={drawing.cut} fill={`url(#${hatch})`} className="plan-cut-hatch" />
           <path d={drawing.whole + drawing.cut} className="plan-edge" />
           {drawing.arrows !== '' && (
             <path d={drawing.arrows} className="plan-arrows" strokeWidth={0.3 * grain} />
@@ -100,11 +142,7 @@ export function RoomSvg({ drawing, unit, title, summary, surface, sizes, box }: 
         </g>
       </g>
       <path d={drawing.region} className="plan-region" fillRule="evenodd" />
-      <Labels drawing={drawing} grain={grain} />
-      <Walls drawing={drawing} grain={grain} unit={unit} />
-      <StartMark at={drawing.start} angle={drawing.angle} grain={grain} />
-      <ScaleBar x={x} y={y + height} width={width} grain={grain} unit={unit} />
-    </svg>
+    </>
   )
 }
 
@@ -175,21 +213,37 @@ function Faces({ id, faces, sizes }: Omit<SurfaceProps, 'surface'>): ReactNode {
   })
 }
 
+interface LabelsProps {
+  readonly drawing: RoomDrawing
+  readonly grain: number
+  readonly isSquare?: boolean
+}
+
 /** Numbers of cut pieces, where a number is legible. */
-function Labels({ drawing, grain }: { drawing: RoomDrawing; grain: number }): ReactNode {
+export function Labels({ drawing, grain, isSquare = false }: LabelsProps): ReactNode {
   const size = 2.1 * grain
   return (
     <g className="plan-labels" fontSize={size}>
       {drawing.labels
         .filter(([, , text, room]) => room > size * (0.75 + 0.35 * text.length))
-        .map(([x, y, text]) => (
-          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-            <g className="plan-mark">
-              <circle r={0.62 * size + 0.16 * size * text.length} className="plan-label-back" />
-              <text y={0.36 * size}>{text}</text>
+        .map(([x, y, text]) => {
+          const r = 0.62 * size + 0.16 * size * text.length
+          return (
+            <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+              <g className="plan-mark">
+                <rect
+                  x={-r}
+                  y={-r}
+                  width={2 * r}
+                  height={2 * r}
+                  rx={isSquare ? 0 : r}
+                  className="plan-label-back"
+                />
+                <text y={0.36 * size}>{text}</text>
+              </g>
             </g>
-          </g>
-        ))}
+          )
+        })}
     </g>
   )
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PlannableTile, RoomTiles } from '#contract/plan-goods.ts'
-import { planPathOf, roomTilePath } from '#contract/routes/plan-paths.ts'
+import { planPathOf } from '#contract/routes/plan-paths.ts'
+import { roomTilePath } from '#contract/routes/room-tile-path.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,6 +15,8 @@ export interface RoomTileProps {
   /** Of the room, from 1, and its name. */
   readonly number: number
   readonly room: string
+  /** The tile is for a border of the room. */
+  readonly isBorder: boolean
   readonly plan: { readonly variation: number; readonly code: string; readonly saved: string | null }
   /** The plan's tile, and its product. */
   readonly tile: string
@@ -31,10 +34,20 @@ const useViewed = (tiles: readonly PlannableTile[]): readonly PlannableTile[] =>
 }
 
 /** A tile for one room of a plan: another size, one of the wishlist, viewed before, or found by its name (L-095). */
-export function RoomTile({ number, room, plan, tile, product, text, tiles }: RoomTileProps): ReactNode {
+export function RoomTile({
+  number,
+  room,
+  isBorder,
+  plan,
+  tile,
+  product,
+  text,
+  tiles,
+}: RoomTileProps): ReactNode {
   const own = tiles.own.map(({ id }) => id)
   const viewed = useViewed(tiles.found).filter(({ id }) => !own.includes(id))
-  const hrefOf = (id: number): string => roomTilePath(number, { ...plan, tile: id })
+  const title = isBorder ? messages.planBorderFor(room) : messages.planTileFor(room)
+  const hrefOf = (id: number): string => roomTilePath(number, { ...plan, isBorder, tile: id })
   /* Choosing is a step of the plan that can be taken back. */
   const onChoose = (): void => {
     try {
@@ -52,7 +65,7 @@ export function RoomTile({ number, room, plan, tile, product, text, tiles }: Roo
     )
   return (
     <div className="page pb-16">
-      <PageTitle title={messages.planTileFor(room)} />
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <header className="max-w-2xl pt-8 pb-6">
         <Link
@@ -61,8 +74,10 @@ export function RoomTile({ number, room, plan, tile, product, text, tiles }: Roo
         >
           {messages.planBack}
         </Link>
-        <h1 className="wrap-anywhere text-4xl lg:text-5xl">{messages.planTileFor(room)}</h1>
-        <p className="mt-3 text-lg text-quiet">{messages.planTileForHint(tile)}</p>
+        <h1 className="wrap-anywhere text-4xl lg:text-5xl">{title}</h1>
+        <p className="mt-3 text-lg text-quiet">
+          {isBorder ? messages.planBorderForHint(tile) : messages.planTileForHint(tile)}
+        </p>
       </header>
       <Form
         method="get"
@@ -73,6 +88,7 @@ export function RoomTile({ number, room, plan, tile, product, text, tiles }: Roo
         <input type="hidden" name="variation" value={plan.variation} />
         <input type="hidden" name="p" value={plan.code} />
         <input type="hidden" name="for" value={number} />
+        {isBorder && <input type="hidden" name="part" value="border" />}
         {plan.saved !== null && <input type="hidden" name="saved" value={plan.saved} />}
         <TextField
           key={text}

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { MOST_ROOM_NAME } from '#contract/plan-form-fields.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { type LengthUnit, lengthUnits } from '#domain/planner/length.ts'
+import { lengthUnits } from '#domain/planner/length.ts'
 import { MOST_ROOMS, type PlannedRoom, type PlanState, surfaces } from '#domain/planner/plan-state.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LengthField, PlanSelect } from './fields.tsx'
+import { PlanSelect } from './fields.tsx'
 import { PLAN_FORM, PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
-import { ShapeFields } from './room-fields.tsx'
 
 /** The fields of closed parts of the form come after the page; the server sends them with it. */
-export const roomParts = laterPart(async () => (await import('./room-parts.tsx')).RoomPart)
+export const roomParts = laterPart(async () => (await import('./room-details.tsx')).RoomLater)
 
 interface RoomsProps {
   readonly state: PlanState
@@ -66,17 +65,7 @@ export function Rooms({ state: { rooms, unit }, active, onActivate, ...plan }: R
               label={messages.planSurface}
               options={surfaces.map((surface) => [surface, messages.planSurfaces[surface]])}
             />
-            <ShapeFields
-              key={`${unit} ${room.shape.kind}`}
-              kind={room.shape.kind}
-              surface={room.surface}
-              corners={
-                room.shape.kind === 'corners' && (
-                  <Later part={roomParts} props={{ part: 'corners', room, unit, ...plan }} />
-                )
-              }
-            />
-            <RoomDetails {...plan} room={room} unit={unit} joinable={number > 0} />
+            <Later part={roomParts} props={{ room, unit, ...plan }} />
             {several && (
               <Button type="submit" name="room" value={`remove${number}`} look="quiet" size="small">
                 {messages.planRemoveRoom(nameOf(room, number))}
@@ -115,67 +104,5 @@ function RoomName({ label }: { readonly label: string }): ReactNode {
       placeholder={label}
       defaultValue={values[name] ?? ''}
     />
-  )
-}
-
-interface RoomDetailsProps extends Pick<RoomsProps, 'goods' | 'code'> {
-  readonly room: PlannedRoom
-  readonly unit: LengthUnit
-  /** A room after the first: joined to that, or laid in its own way. */
-  readonly joinable: boolean
-}
-
-function RoomDetails({ joinable, ...of }: RoomDetailsProps): ReactNode {
-  const { room } = of
-  const { surface } = room
-  return (
-    <div className="divide-y divide-line border-line border-y">
-      <Details
-        title={surface === 'wall' ? 'Windows, doors and pipes' : 'Islands, columns and drains'}
-        open={room.cutOuts.length > 0}
-      >
-        <Later part={roomParts} props={{ part: 'cut-outs', ...of }} />
-      </Details>
-      {surface !== 'wall' && (
-        <Details title="Doors" open={room.doorways.length > 0}>
-          <Later part={roomParts} props={{ part: 'doors', ...of }} />
-        </Details>
-      )}
-      <Details title={messages.planEdges} open={room.edges.length > 0}>
-        <Later part={roomParts} props={{ part: 'edges', ...of }} />
-      </Details>
-      {joinable && (
-        <Details title={messages.planJoined} open={room.place !== null}>
-          <p className="mb-3 text-quiet text-sm">{messages.planJoinedHint}</p>
-          <div className="grid grid-cols-2 items-start gap-3">
-            <LengthField name="place_x" label="From the left" />
-            <LengthField name="place_y" label="From the top" />
-          </div>
-        </Details>
-      )}
-      {joinable && room.place === null && (
-        <Details
-          title={messages.planOwnLaying}
-          open={room.laying !== null || room.joint !== null || room.tile !== null}
-        >
-          <Later part={roomParts} props={{ part: 'laying', ...of }} />
-        </Details>
-      )}
-    </div>
-  )
-}
-
-interface DetailsProps {
-  readonly title: string
-  readonly open: boolean
-  readonly children: ReactNode
-}
-
-function Details({ title, open, children }: DetailsProps): ReactNode {
-  return (
-    <details open={open}>
-      <summary className="flex min-h-12 items-center hover:text-clay">{title}</summary>
-      <div className="pb-4">{children}</div>
-    </details>
   )
 }

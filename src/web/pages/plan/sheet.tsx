@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { drawnRooms, nameOfTile } from '#contract/tiles-of-plan.ts'
+import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -138,7 +139,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
         onPointerCancel={release}
         onDoubleClick={() => setViewport(viewport.zoom > 1 ? fit : zoomed(viewport, 2))}
       >
-        {drawn.map(({ drawing, number, isStrip, ...tile }, i) => {
+        {drawn.map(({ drawing, number, isStrip, borders, ...tile }, i) => {
           /* A wall is shown with the strips of its reveals. */
           const isShown = shown === undefined || number === shown
           const isMoved = number === shown && !isStrip
@@ -158,11 +159,14 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
                   drawing={drawing}
                   unit={unit}
                   title={
-                    messages.planOfTiles([nameOfTile(tile.goods)]) + (several ? `: ${drawing.name}` : '')
+                    messages.planOfTiles([
+                      ...new Set([tile, ...borders].map(({ goods: of }) => nameOfTile(of))),
+                    ]) + (several ? `: ${drawing.name}` : '')
                   }
-                  summary={several ? messages.planRoomTiles(drawing.wholeCount, drawing.cutCount) : summary}
+                  summary={several ? roomSummary([drawing, ...borders.map((of) => of.drawing)]) : summary}
                   surface={canPicture && pictured ? tile.goods.surface : null}
                   sizes={tile.plan.sizes}
+                  borders={borders}
                   box={(isMoved ? held : null) ?? drawingBox(drawing.box, viewport)}
                 />
                 {isMoved &&
@@ -177,6 +181,9 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
         })}
       </div>
       {drawn.some(({ drawing }) => drawing.arrows !== '') && <Later part={faceArrows} props={{}} />}
+      {drawn.some(({ borders }) => borders.length > 0) && (
+        <p className="text-quiet text-sm">{messages.planBorderSquares}</p>
+      )}
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
         <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>
           <PlusIcon />
@@ -217,6 +224,12 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
     </figure>
   )
 }
+
+const roomSummary = (drawings: readonly Pick<RoomDrawing, 'wholeCount' | 'cutCount'>[]): string =>
+  messages.planRoomTiles(
+    drawings.reduce((sum, { wholeCount }) => sum + wholeCount, 0),
+    drawings.reduce((sum, { cutCount }) => sum + cutCount, 0),
+  )
 
 interface ToolProps {
   readonly label?: string

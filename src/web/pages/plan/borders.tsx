@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { borderRows, borderStarts } from '#contract/plan-form-fields.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { type DrawnTiles, nameOfTile } from '#contract/tiles-of-plan.ts'
+import type { StateBorder } from '#domain/planner/plan-state.ts'
+import { LengthField, PlanSelect } from './fields.tsx'
+import { Labels, Tiled } from './room-svg.tsx'
+
+/** Tile, rows, place and start of a border (L-095). */
+export function BorderFields({
+  border,
+  goods,
+}: {
+  readonly border: StateBorder
+  readonly goods: PlannedGoods
+}): ReactNode {
+  const tiles = [goods, ...(goods.others ?? [])]
+  const isGone = tiles.every(({ variation_id }) => variation_id !== border.tile)
+  return (
+    <>
+      <PlanSelect
+        name="border"
+        label={messages.planBorderTile}
+        options={[
+          ['', messages.planNoBorder],
+          ...tiles.map((tile) => [String(tile.variation_id), nameOfTile(tile)] as const),
+          ...(isGone ? [[String(border.tile), messages.planTileGone] as const] : []),
+        ]}
+        className="col-span-2"
+      />
+      <PlanSelect
+        name="border_rows"
+        label={messages.planBorderRows}
+        options={borderRows.map((rows) => [String(rows), String(rows)])}
+      />
+      <LengthField name="border_from" label={messages.planBorderFrom} hint={messages.planBorderFromHint} />
+      <PlanSelect
+        name="border_start"
+        label={messages.planBorderStart}
+        options={borderStarts.map((start) => [start, messages.planBorderStarts[start]])}
+        className="col-span-2"
+      />
+      <p className="col-span-2 text-quiet text-sm">{messages.planBorderHint}</p>
+    </>
+  )
+}
+
+/** What of a joint beside a border is drawn on either side of it, in tenths. */
+const BESIDE = 100
+
+export interface BorderTilesProps {
+  readonly borders: readonly DrawnTiles[]
+  /** Whether surfaces are shown. */
+  readonly pictured: boolean
+  readonly grain: number
+  /** Of the pattern that cut tiles are hatched with. */
+  readonly hatch: string
+}
+
+/** Borders in the drawing of their room; the numbers of their pieces stand in squares. */
+export function BorderTiles({ borders, pictured, grain, hatch }: BorderTilesProps): ReactNode {
+  const id = useId()
+  return (
+    <>
+      {borders.map(({ drawing, goods, plan }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a strip is its place in the plan
+        <g key={i}>
+          <path d={drawing.region} className="plan-joint plan-beside" strokeWidth={BESIDE} />
+          <Tiled
+            id={`${id}-${i}`}
+            drawing={drawing}
+            surface={pictured ? goods.surface : null}
+            sizes={plan.sizes}
+            grain={grain}
+            hatch={hatch}
+          />
+          <Labels drawing={drawing} grain={grain} isSquare />
+        </g>
+      ))}
+    </>
+  )
+}
