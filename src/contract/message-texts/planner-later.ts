@@ -136,6 +136,14 @@ export const planFaceArrows =
 export const planCornersHint =
   'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
 
+// Directions, and what single fields mean
+export const planAlong = 'Direction measured from'
+export const planAlongRoom = 'The room'
+export const planAlongHint = 'Other rooms by their own wall of this number'
+export const planRepairsEach = 'Of each tile of this plan'
+export const planKerfHint = 'Counted in half millimetres'
+export const planAsSuits = (pattern: string) => `As suits its tile: ${pattern.toLowerCase()}`
+
 // A border, and tiles for it
 export const planChooseBorder = 'Choose a tile for a border'
 export const planOtherBorder = 'Choose another tile for the border'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
+import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -22,6 +23,46 @@ test('a tile is chosen for a room by its address, which leads to the plan [L-095
     statusCode: 302,
     location: expect.stringMatching(/^\/plan\?variation=\d+&p=[\w-]+$/),
   })
+})
+
+const pageOf = async (variation: number, state: PlanState): Promise<string> => {
+  const query = new URLSearchParams({ variation: `${variation}`, p: encodePlan(state) })
+  return (await shop.visit().get(`/plan?${query}`)).body
+}
+
+test('the page says what a field means where a plan has several tiles or slanted walls [L-041, L-042, L-077]', async () => {
+  const plain = await pageOf(goods.f2, openingState)
+  const quad = { kind: 'quad' as const, sides: [40_000, 30_000, 39_000, 31_000, 50_200], corners: [] }
+  const several = await pageOf(goods.f2, {
+    ...openingState,
+    pattern: { kind: 'herringbone' },
+    rooms: [
+      { ...openingRoom, shape: quad },
+      { ...openingRoom, tile: goods.f1 },
+    ],
+  })
+  expect(plain).toContain(messages.planKerfHint)
+  const texts = [
+    messages.planRepairsEach,
+    messages.planAlong,
+    messages.planAlongHint,
+    messages.planAsSuits(messages.planPatterns.straight),
+  ]
+  expect(texts.map((text) => plain.includes(text))).toEqual(texts.map(() => false))
+  expect(texts.map((text) => several.includes(text))).toEqual(texts.map(() => true))
+  expect(several).not.toContain(`${messages.planAsOthers}</option>`)
+})
+
+test('a plan that all but fills an address says why no other tile can be chosen [L-095, L-098]', async () => {
+  const named = (letters: number) => ({ ...openingRoom, name: 'M'.repeat(letters) })
+  const rooms = [named(35), ...Array.from({ length: 19 }, () => named(23))]
+  expect(encodePlan({ ...openingState, rooms }).length).toBeGreaterThan(1792)
+  expect(encodePlan({ ...openingState, rooms }).length).toBeLessThanOrEqual(1800)
+  const [short, long] = await Promise.all(
+    [rooms.slice(0, 2), rooms].map((some) => pageOf(goods.f1, { ...openingState, rooms: some })),
+  )
+  expect([short, long].map((page) => page?.includes(messages.planAddressFull))).toEqual([false, true])
+  expect([short, long].map((page) => page?.includes(messages.planChooseRoomTile))).toEqual([true, false])
 })
 
 test('a tile is chosen for the border of any room, the first too [L-095]', async () => {

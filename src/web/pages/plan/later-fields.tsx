@@ -20,7 +20,12 @@ export function CuttingFields({ tile, gap }: { tile: PlanTile; gap: number }): R
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       <LengthField name="gap" label="Gap to the wall, mm" placeholder={String(gap / 10)} />
-      <LengthField name="kerf" label="Saw cut, mm" placeholder={String(tile.kerf / 10)} />
+      <LengthField
+        name="kerf"
+        label="Saw cut, mm"
+        placeholder={String(tile.kerf / 10)}
+        hint={messages.planKerfHint}
+      />
       <LengthField
         name="skirting"
         label={`${messages.planSkirting}, mm`}
@@ -53,7 +58,14 @@ export function CuttingFields({ tile, gap }: { tile: PlanTile; gap: number }): R
 }
 
 /** Who lays the tiles, how sure the number shall be, and tiles to keep (L-069, L-072, L-077). */
-export function OddsFields({ assumed }: { assumed: Chances }): ReactNode {
+export function OddsFields({
+  assumed,
+  several,
+}: {
+  readonly assumed: Chances
+  /** Of several tiles, each of which is kept for repairs. */
+  readonly several: boolean
+}): ReactNode {
   const { values, errors, generation } = usePlanForm()
   return (
     <div className="grid grid-cols-2 items-start gap-3">
@@ -78,6 +90,7 @@ export function OddsFields({ assumed }: { assumed: Chances }): ReactNode {
         maxLength={4}
         defaultValue={values['repairs'] ?? '0'}
         error={errors['repairs'] ?? null}
+        {...(several && { hint: messages.planRepairsEach })}
       />
       <details className="col-span-2 border-line border-y">
         <summary className="flex min-h-12 items-center hover:text-clay">{messages.planWhatWeAssume}</summary>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { type PatternChoice, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
 import { canLay, unsuitablePattern } from '#contract/plan-patterns.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import type { Start } from '#domain/planner/types.ts'
+import { AlongField } from './along-field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { MorePicture, OtherPatterns } from './more-pictures.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -22,7 +23,9 @@ const isRectangle = ({ shape = 'rectangle', contents = [] }: PlanTile): boolean 
 const patternNames = Object.keys(patternChoices) as readonly PatternChoice[]
 
 /** How the tiles lie: pattern, direction, start and joint (L-034…L-048). */
-export function LayingFields({ tile, start }: { tile: PlanTile; start: Start['kind'] }): ReactNode {
+export function LayingFields({ tile, state }: { tile: PlanTile; state: PlanState }): ReactNode {
+  const { rooms, unit, along, start } = state
+  const [first] = rooms
   const reasonFor = (value: PatternChoice): string | null =>
     unsuitablePattern(tile, patternChoices[value].kind)
   const here = patternNames.filter(
@@ -51,17 +54,25 @@ export function LayingFields({ tile, start }: { tile: PlanTile; start: Start['ki
           options={([0, 90, 45] as const).map((angle) => [String(angle), messages.planAngles[angle]])}
         />
         <LengthField name="joint" label="Joint, mm" placeholder={String(tile.joint.usual / 10)} />
+        {first !== undefined && (
+          <AlongField
+            {...{ unit, along }}
+            room={first}
+            className="col-span-2"
+            {...(rooms.length > 1 && { hint: messages.planAlongHint })}
+          />
+        )}
         <PlanSelect
           name="start"
           label="Start"
-          options={(Object.keys(startChoices) as readonly (keyof typeof startChoices)[]).map((start) => [
-            start,
-            messages.planStarts[start],
+          options={(Object.keys(startChoices) as readonly (keyof typeof startChoices)[]).map((choice) => [
+            choice,
+            messages.planStarts[choice],
           ])}
           className="col-span-2"
         />
-        {start === 'batten' && <LengthField name="start_height" label={messages.planBatten} />}
-        {start === 'point' && (
+        {start.kind === 'batten' && <LengthField name="start_height" label={messages.planBatten} />}
+        {start.kind === 'point' && (
           <>
             <LengthField name="start_x" label="From the left" />
             <LengthField name="start_y" label="From the top" />

@@ -281,7 +281,7 @@ export function Planner({
 
         <div className="plan-laying plan-controls space-y-4">
           <h2 className="text-2xl">How it is laid</h2>
-          <Later part={layingFields} props={{ tile, start: state.start.kind }} />
+          <Later part={layingFields} props={{ tile, state }} />
           <details className="border-line border-y">
             <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
             <div className="pb-4">
@@ -292,7 +292,7 @@ export function Planner({
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
-          <Later part={oddsFields} props={{ assumed }} />
+          <Later part={oddsFields} props={{ assumed, several: (plan?.others.length ?? 0) > 0 }} />
         </div>
 
         {plan !== null && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { messages } from '#contract/messages.ts'
+import { wallsOf } from './along-field.tsx'
 import { CornersField } from './corners-field.tsx'
 import { LengthField } from './fields.tsx'
 import { PlanRoomContext } from './plan-form-context.ts'
@@ -11,7 +12,6 @@ import {
   OwnLaying,
   RoomBorder,
   type RoomPartProps,
-  wallLengths,
 } from './room-parts.tsx'
 
 /** The shape of a room, and what stands in closed parts of its form (L-008, L-009, L-013, L-017, L-086, L-095). */
@@ -51,7 +51,7 @@ function RoomDetails(of: RoomPartProps): ReactNode {
         </Details>
       )}
       <Details title={messages.planEdges} open={room.edges.length > 0}>
-        <EdgeFields walls={wallLengths(room, of.unit)} />
+        <EdgeFields walls={wallsOf(room, of.unit).map(({ length }) => length)} />
       </Details>
       <Details title={messages.planBorder} open={room.border !== null}>
         <RoomBorder {...of} />

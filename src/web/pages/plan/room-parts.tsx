@@ -11,16 +11,17 @@ import {
   startChoices,
 } from '#contract/plan-form-fields.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { unsuitablePattern } from '#contract/plan-patterns.ts'
+import { canLay, unsuitablePattern, usualPattern } from '#contract/plan-patterns.ts'
 import { roomTilePath } from '#contract/routes/room-tile-path.ts'
 import { nameOfTile, tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
-import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import type { LengthUnit } from '#domain/planner/length.ts'
 import { LONGEST_IN_ADDRESS, type PlannedRoom, type Surface } from '#domain/planner/plan-state.ts'
-import { outlineOf } from '#domain/planner/room-shape.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { Later } from '../../browser/later-part.tsx'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { AlongField } from './along-field.tsx'
 import { borderFields } from './border-parts.ts'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
@@ -31,14 +32,6 @@ export interface RoomPartProps {
   readonly goods: PlannedGoods
   /** The plan as `encodePlan` writes it. */
   readonly code: string
-}
-
-export const wallLengths = ({ shape }: PlannedRoom, unit: LengthUnit): readonly string[] => {
-  const corners = outlineOf(shape) ?? []
-  return corners.map(({ x, y }, wall) => {
-    const next = corners[(wall + 1) % corners.length] ?? { x, y }
-    return lengthText(Math.round(Math.hypot(next.x - x, next.y - y)), unit)
-  })
 }
 
 /** How many rows a list of the form shows: those with values, and one more on demand. */
@@ -210,12 +203,19 @@ export function RoomBorder({
   )
 }
 
+/** What a room of this tile is laid in where no pattern is chosen for it: the plan's, or what suits the tile. */
+const usePatternOfPlan = (tile: PlanTile): string => {
+  const { values } = usePlanForm()
+  const chosen = patterns.find((pattern) => pattern === values['pattern'])
+  const usual = patterns.find((pattern) => pattern === usualPattern(tile).kind)
+  return chosen === undefined || usual === undefined || canLay(tile, patternChoices[chosen])
+    ? messages.planAsOthers
+    : messages.planAsSuits(messages.planPatterns[usual])
+}
+
 /** Tile, pattern, direction and start of one room (L-095). */
-export function OwnLaying({
-  room: { laying, tile: own },
-  goods,
-  code,
-}: Pick<RoomPartProps, 'room' | 'goods' | 'code'>): ReactNode {
+export function OwnLaying({ room, unit, goods, code }: RoomPartProps): ReactNode {
+  const { laying, tile: own } = room
   const tile = tileOfRoom(goods, own)
   const others = goods.others ?? []
   /* What was chosen before may no longer be planned. */
@@ -239,7 +239,7 @@ export function OwnLaying({
         name="pattern"
         label="Pattern"
         options={[
-          ['', messages.planAsOthers],
+          ['', usePatternOfPlan(tile)],
           ...patterns
             .filter((pattern) => unsuitablePattern(tile, patternChoices[pattern].kind) === null)
             .map((pattern) => [pattern, messages.planPatterns[pattern]] as const),
@@ -252,6 +252,7 @@ export function OwnLaying({
         options={([0, 90, 45] as const).map((angle) => [String(angle), messages.planAngles[angle]])}
         className={laying === null ? 'hidden noscript:block' : ''}
       />
+      {laying !== null && <AlongField {...{ room, unit }} along={laying.along} className="col-span-2" />}
       <PlanSelect
         name="start"
         label="Start"
