@@ -2,6 +2,7 @@ import { assumedChances } from '#domain/planner/chances.ts'
 import { cutFrom } from '#domain/planner/cut.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import { groundsOf, layGround } from '#domain/planner/layout.ts'
+import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { startsOf } from '#domain/planner/phases.ts'
 import { type PlanRequest, planWith } from '#domain/planner/plan.ts'
 import { findStart } from '#domain/planner/start.ts'
@@ -68,7 +69,7 @@ export const planTimes = (laying: MeasuredLaying, tiles: number, times: number):
   const request = requestOf(laying, tiles, corner)
   return Array.from({ length: times + 1 }, () => {
     const from = performance.now()
-    if (!planWith(request, { findStart: null, patterns: null, startsOf, turning: null }).ok)
+    if (!planWith(request, { findStart: null, patterns: morePatternOf, startsOf, turning: null }).ok)
       throw new Error('a plan was refused')
     return performance.now() - from
   }).slice(1)
@@ -78,7 +79,7 @@ export const planTimes = (laying: MeasuredLaying, tiles: number, times: number):
 export const searchTime = (tiles: number): number => {
   const request = requestOf('straight', tiles, { kind: 'fewest' })
   const from = performance.now()
-  if (!planWith(request, { findStart, patterns: null, startsOf, turning: null }).ok)
+  if (!planWith(request, { findStart, patterns: morePatternOf, startsOf, turning: null }).ok)
     throw new Error('a search was refused')
   return performance.now() - from
 }
@@ -86,7 +87,7 @@ export const searchTime = (tiles: number): number => {
 /** Bytes of the drawing's paths. */
 export const drawingBytes = (laying: MeasuredLaying, tiles: number): number => {
   const request = requestOf(laying, tiles, corner)
-  const plan = planWith(request, { findStart: null, patterns: null, startsOf, turning: null })
+  const plan = planWith(request, { findStart: null, patterns: morePatternOf, startsOf, turning: null })
   const [room] = request.rooms
   if (!plan.ok || room === undefined) throw new Error('a plan was refused')
   return plan.value.rooms.reduce(

@@ -17,23 +17,41 @@ const TINY = 1e-9
  * of each or two of the second: 3.
  */
 export const linearBound = (demand: readonly number[], sets: readonly (readonly number[])[]): CutBound => {
-  /* A dictionary: rows are sets (slack = 1 − Σ), columns are groups. The last row holds the objective. */
-  const rows = [...sets.map((set) => [...set, 1]), [...demand.map((count) => -count), 0]]
-  const basis = sets.map((_, set) => demand.length + set)
-  const columns = demand.map((_, group) => group)
+  /*
+   * A dictionary: rows are sets (slack = 1 − Σ), columns are groups, then a constant. The last row holds the objective.
+   * Its rows lie one after the other: most of the time that cuts take is spent here.
+   */
   const width = demand.length
-  const objective = rows.at(-1) ?? []
+  const stride = width + 1
+  const last = sets.length * stride
+  const table = new Float64Array(last + stride)
+  sets.forEach((set, row) => {
+    table.set(set, row * stride)
+    table[row * stride + width] = 1
+  })
+  demand.forEach((count, group) => {
+    table[last + group] = -count
+  })
+  const at = (index: number): number => table[index] as number
+  const basis = sets.map((_, set) => width + set)
+  const columns = demand.map((_, group) => group)
 
   const pivot = (row: number, column: number): void => {
-    const pivotRow = rows[row] ?? []
-    const divisor = pivotRow[column] ?? 1
-    for (let j = 0; j <= width; j += 1)
-      pivotRow[j] = j === column ? 1 / divisor : (pivotRow[j] ?? 0) / divisor
-    for (const other of rows) {
-      const factor = other[column] ?? 0
-      if (other === pivotRow || factor === 0) continue
-      for (let j = 0; j <= width; j += 1)
-        other[j] = j === column ? -factor / divisor : (other[j] ?? 0) - factor * (pivotRow[j] ?? 0)
+    const from = row * stride
+    const divisor = at(from + column)
+    /* What is zero in this row changes nothing in the others. */
+    const filled: number[] = []
+    for (let j = 0; j <= width; j += 1) {
+      if (j === column || at(from + j) === 0) continue
+      table[from + j] = at(from + j) / divisor
+      filled.push(j)
+    }
+    table[from + column] = 1 / divisor
+    for (let other = 0; other <= last; other += stride) {
+      const factor = at(other + column)
+      if (other === from || factor === 0) continue
+      for (const j of filled) table[other + j] = at(other + j) - factor * at(from + j)
+      table[other + column] = -factor / divisor
     }
     const leaving = basis[row] ?? 0
     basis[row] = columns[column] ?? 0
@@ -44,19 +62,19 @@ export const linearBound = (demand: readonly number[], sets: readonly (readonly 
   for (let step = 0; ; step += 1) {
     let column = -1
     for (let j = 0; j < width; j += 1) {
-      const gain = objective[j] ?? 0
+      const gain = at(last + j)
       if (gain >= -TINY) continue
       const isBetter =
-        step < 200 ? gain < (objective[column] ?? 0) : (columns[j] ?? 0) < (columns[column] ?? 0)
-      if (column < 0 || isBetter) column = j
+        column < 0 || (step < 200 ? gain < at(last + column) : (columns[j] ?? 0) < (columns[column] ?? 0))
+      if (isBetter) column = j
     }
     if (column < 0) break
     let row = -1
     let least = Number.POSITIVE_INFINITY
     for (let i = 0; i < sets.length; i += 1) {
-      const rate = rows[i]?.[column] ?? 0
+      const rate = at(i * stride + column)
       if (rate <= TINY) continue
-      const ratio = (rows[i]?.[width] ?? 0) / rate
+      const ratio = at(i * stride + width) / rate
       const isTie = Math.abs(ratio - least) <= TINY
       if ((ratio < least && !isTie) || (isTie && (basis[i] ?? 0) < (basis[row] ?? 0))) {
         row = i
@@ -69,12 +87,12 @@ export const linearBound = (demand: readonly number[], sets: readonly (readonly 
 
   const prices = demand.map(() => 0)
   for (const [row, variable] of basis.entries())
-    if (variable < width) prices[variable] = Math.max(0, rows[row]?.[width] ?? 0)
+    if (variable < width) prices[variable] = Math.max(0, at(row * stride + width))
   const worth = (counts: readonly number[]) =>
     counts.reduce((sum, n, group) => sum + n * (prices[group] ?? 0), 0)
   const dearest = sets.reduce((most, set) => Math.max(most, worth(set)), 1)
   const uses = sets.map(() => 0)
   for (const [column, variable] of columns.entries())
-    if (variable >= width) uses[variable - width] = Math.max(0, objective[column] ?? 0)
+    if (variable >= width) uses[variable - width] = Math.max(0, at(last + column))
   return { value: worth(demand) / dearest, uses, prices: prices.map((price) => price / dearest) }
 }
