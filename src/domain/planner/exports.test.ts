@@ -153,6 +153,18 @@ describe('drawings as SVG', () => {
     expect(matches(svg, /clip-path="url\(#(\w+)\)"/g)).toEqual(['region', 'region2'])
   })
 
+  test('hold the borders of a room, whose numbers stand in squares [L-095, L-101]', () => {
+    const [drawing, border] = [drawingOf(bathroom), drawingOf(kitchen)]
+    const svg = drawingsSvg([{ drawing, borders: [border] }])
+    expect(svg).toContain(` d="${border.whole}"`)
+    expect(svg).not.toContain(` d="${border.outline}"`)
+    const squares = matches(svg, /(<rect [^>]*>)<text/g)
+    expect(squares).toHaveLength(border.labels.length)
+    const [x, y] = border.labels[0] ?? []
+    const [, left, top, side] = /x="(\d+)" y="(\d+)" width="(\d+)"/.exec(squares[0] ?? '') ?? []
+    expect([Number(left) + Number(side) / 2, Number(top) + Number(side) / 2]).toEqual([x, y])
+  })
+
   test('hold the paths of the room, and number each cut piece, a sixtieth of the room high [L-101]', () => {
     const drawing = drawingOf(kitchen)
     const svg = svgOf(drawing)

@@ -78,14 +78,24 @@ export const planDxf = (rooms: readonly LaidRoom[]): string => {
 /** Around the rooms of a drawing. */
 const MARGIN = 500
 
-/** What is laid in a room; `of` tells the names of its parts apart from those of others. */
+/** Around the number of a border's piece: the numbers are those of its own tile. */
+const square = (x: number, y: number, letters: number, size: number): string => {
+  const half = Math.round(size * (0.5 + 0.2 * letters))
+  return `<rect x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}" fill="none" stroke="#a8481f" stroke-width="${Math.round(size / 10)}"/>`
+}
+
+/** What is laid in a room, or of a border in it; `of` tells the names of its parts apart from those of others. */
 const tilesSvg = (
   { region, start, angle, whole, cut, arrows, labels, box: [, , width, height] }: RoomDrawing,
   of: string,
+  isBorder: boolean,
 ): string => {
   const size = Math.max(width, height) / 60
   const numbers = labels
-    .map(([at, down, text]) => `<text x="${at}" y="${Math.round(down + size / 3)}">${text}</text>`)
+    .map(
+      ([at, down, text]) =>
+        `${isBorder ? square(at, down, text.length, size) : ''}<text x="${at}" y="${Math.round(down + size / 3)}">${text}</text>`,
+    )
     .join('')
   const id = (name: string): string => `id="${name}${of}"`
   return `<clipPath ${id('region')}><path d="${region}" clip-rule="evenodd"/></clipPath>
@@ -103,8 +113,8 @@ const roomSvg = ({ drawing, borders }: DrawingWithBorders, room: number): string
   /* The names of the first room's parts are those that other programs know. */
   const of = room === 0 ? '' : String(room + 1)
   const tiles = [
-    tilesSvg(drawing, of),
-    ...borders.map((border, i) => tilesSvg(border, `${of}-border${i + 1}`)),
+    tilesSvg(drawing, of, false),
+    ...borders.map((border, i) => tilesSvg(border, `${of}-border${i + 1}`, true)),
   ]
   return `<path id="floor${of}" d="${drawing.outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${MARGIN / 2}"/>
 ${tiles.join('\n')}`
