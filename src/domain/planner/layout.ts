@@ -102,6 +102,10 @@ export const layGround = (
   const layout = layRegion(region, pattern, angle, from)
   if (layout.tiles.length > MOST_TILES) return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
   const { areas } = layout
-  const floor = floorOf(ground) ?? areas.floor
-  return ok({ ...layout, areas: { ...areas, floor, joints: floor - areas.whole - areas.pieces } })
+  const known = floorOf(ground)
+  if (known === null) return ok(layout)
+  /* Corners that were turned are rounded: what is laid without joints may be larger by a trifle. */
+  const laid = areas.whole + areas.pieces
+  const floor = Math.max(known, laid)
+  return ok({ ...layout, areas: { ...areas, floor, joints: floor - laid } })
 }

@@ -47,6 +47,27 @@ describe('tiles along a wall', () => {
     )
   })
 
+  test('without joints have none, however corners are rounded [L-042, L-P2]', () => {
+    const corner = fc.integer({ min: 0, max: 9000 })
+    fc.assert(
+      fc.property(corner, corner, corner, (a, b, c) => {
+        const outline = [
+          { x: a, y: 0 },
+          { x: 30_000, y: b },
+          { x: 29_000 - c, y: 30_000 },
+          { x: 0, y: 21_000 },
+        ]
+        const room = { ...rectangle(1, 1), outline }
+        const { laying, ...request } = laid(room, tile(300, 300, 0))
+        const { areas } = layoutOf({ ...request, laying: { ...laying, along: 1 } })
+        expect(areas.joints).toBeGreaterThanOrEqual(0)
+        expect(areas.joints).toBeLessThan(50_000)
+        expect(areas.whole + areas.pieces + areas.joints).toBeCloseTo(areas.floor, 3)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('lie in the room as its wall does, and start in its corner [L-042]', () => {
     const request = along(laid(rectangle(4000, 3000), tile(600, 600, 3)), 0)
     const { start, region } = layoutOf(request)
