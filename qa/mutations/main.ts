@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { randomFrom } from '../scenarios/random.ts'
 import { isJudged, isNoticed, mutantPlace } from './mutants.ts'
+import { drawPlaces } from './sample.ts'
 import { listMutants, runStryker } from './stryker.ts'
 import { testsOf } from './tests-of.ts'
 
 /*
  * `npm run mutate -- src/domain/money src/domain/tiling` breaks every line of two folders in turn and lists
- * the breaks that no test of either noticed. `-- src/server/orders --sample 100 --seed 1` takes that many
- * places of each folder at random, `--most 60` tries at most the 60 likeliest tests for each break,
+ * the breaks that no test of either noticed. `-- src/server/orders --sample 300 --seed 1` takes that many
+ * breaks of each folder at random, `--most 60` tries at most the 60 likeliest tests for each break,
  * `--concurrency 2` uses two processes.
  */
 const say = (text: string): unknown => process.stdout.write(`${text}\n`)
@@ -38,15 +39,12 @@ if (
 
 const isSource = (file: string): boolean => !/\.(test|fixtures)\.ts$/.test(file)
 
-/**
- * The places of a random sample of a folder's breaks, or all its files without a sample. A place may hold
- * several breaks.
- */
+/** The places of a random sample of a folder's breaks, or all its files without a sample. */
 const choosePlaces = async (folder: string): Promise<readonly string[]> => {
   const files = globSync(`${folder}/**/*.ts`).filter(isSource).sort()
   if (values.sample === undefined) return files
   const all = await listMutants(files)
-  return randomFrom(Number(values.seed)).shuffle(all).slice(0, Number(values.sample)).map(mutantPlace)
+  return drawPlaces(randomFrom(Number(values.seed)).shuffle(all), Number(values.sample)).map(mutantPlace)
 }
 
 const mutants = await runStryker({

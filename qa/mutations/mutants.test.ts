@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type FoundMutant, isJudged, mutantPlace, readMutants } from './mutants.ts'
+import { drawPlaces, type Place } from './sample.ts'
 import { batchesOf, likeliestFirst } from './test-order.ts'
 import { globsOfNames, isOwnTest, namedHttpTests, testsOf } from './tests-of.ts'
 
@@ -37,6 +38,18 @@ test('reads the breaks of a report with the line of each', () => {
 
 test('prints a place with columns from 0, as StrykerJS expects it', () => {
   expect(mutantPlace(mutant())).toBe('src/domain/money/rate.ts:12:3-12:20')
+})
+
+test('draws places until they hold as many breaks as wanted, and passes over long functions', () => {
+  const at = (start: number, end: number): Place =>
+    mutant({ location: { start: { line: start, column: 1 }, end: { line: end, column: 9 } } })
+  const lines = Array.from({ length: 30 }, (_, index) => at(index + 1, index + 1))
+  const [body, pair, elsewhere] = [at(1, 30), at(1, 2), mutant({ file: 'src/domain/money/other.ts' })]
+  const drawn = drawPlaces([body, pair, ...lines, elsewhere], 30)
+  expect(drawn).not.toContain(body)
+  expect(drawn[0]).toBe(pair)
+  expect(drawn).toHaveLength(30)
+  expect(drawPlaces([body, pair, ...lines], 4)).toEqual(lines.slice(0, 4))
 })
 
 test('leaves out breaks that do not run', () => {

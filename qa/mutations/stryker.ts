@@ -75,7 +75,10 @@ export const runStryker = async ({
     mutate,
     concurrency,
     coverageAnalysis: 'perTest',
-    timeoutMS: 60_000,
+    /* Tests over HTTP may have to load the server first; a domain's take milliseconds. */
+    timeoutMS: tests.some((glob) => glob.startsWith('test/http/')) ? 60_000 : 10_000,
+    /* A break is given this part of the time of all tests that reach it, of which it has `most` tried at most. */
+    timeoutFactor: 0.5,
     dryRunTimeoutMinutes: 90,
     tempDirName: join(folder, 'sandbox'),
     reporters: ['json', 'tested-lines', 'progress-append-only'],
