@@ -68,3 +68,31 @@ describe('a diagonal', () => {
     expect(ready.sides).toEqual([40_000, 30_000, 40_000, 30_000, 50_000])
   })
 })
+
+test.each<readonly [RoomShape['kind'], readonly number[]]>([
+  ['l', [4000, 3000, 4000, 1000]],
+  ['l', [4000, 3000, 1000, 3000]],
+  ['u', [4000, 3000, 1000, 1000, 0]],
+  ['u', [4000, 3000, 1000, 1000, 3000]],
+  ['u', [4000, 3000, 1000, 3000, 1000]],
+  ['t', [4000, 3000, 1000, 1000, 0]],
+  ['t', [4000, 3000, 1000, 1000, 3000]],
+  ['t', [4000, 3000, 1000, 0, 1000]],
+])('refuses a room %s whose part reaches a wall of the whole [L-008]', (kind, sides) => {
+  expect(outlineOf(shape(kind, ...sides))).toBeNull()
+})
+
+test('cuts the parts of an L, a U and a T off the whole [L-008]', () => {
+  expect(cornersOf(shape('l', 4000, 3000, 3900, 2900))).toHaveLength(6)
+  expect(cornersOf(shape('u', 4000, 3000, 1000, 2900, 2900))).toEqual([
+    [0, 0],
+    [4000, 0],
+    [4000, 3000],
+    [3900, 3000],
+    [3900, 100],
+    [2900, 100],
+    [2900, 3000],
+    [0, 3000],
+  ])
+  expect(cornersOf(shape('t', 4000, 3000, 1000, 100, 2900))).toHaveLength(8)
+})

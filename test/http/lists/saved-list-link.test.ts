@@ -72,6 +72,11 @@ test('opens everything saved under the email by the link, once, in the browser t
   const opened = await open(phone, token)
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/basket'])
   expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C', 'F6-C'])
+  /* The lists that lost their items are gone. */
+  const { rows } = await queries.execute<{ lists: number }>(
+    sql`select count(*)::int as lists from saved_list where email = ${ANN}`,
+  )
+  expect(rows).toEqual([{ lists: 1 }])
   const thief = shop.visit()
   expect((await open(thief, token)).statusCode).toBe(303)
   expect(skus(await retrieve(thief, ANN))).toEqual([])
