@@ -57,12 +57,16 @@ const backends = async (): Promise<readonly number[]> => {
   return rows.map(({ pid }) => pid).filter((pid) => existsSync(`/proc/${pid}/schedstat`))
 }
 
+/** Milliseconds of each of the database's processes; of one that has ended, what was read of it last. */
+const lastCpu = new Map<number, number>()
+
 const cpuOf = (pids: readonly number[]): number => {
   const { user, system } = process.cpuUsage()
-  const ofDatabase = pids.map(
-    (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-  )
-  return ofDatabase.reduce((sum, ms) => sum + ms, (user + system) / 1000)
+  for (const pid of pids) {
+    const file = `/proc/${pid}/schedstat`
+    if (existsSync(file)) lastCpu.set(pid, Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6)
+  }
+  return pids.reduce((sum, pid) => sum + (lastCpu.get(pid) ?? 0), (user + system) / 1000)
 }
 
 /** Reads each path once and records its statements; then reads all of them in turn `rounds` times. */
