@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../database/database.ts'
+import { newestMatches } from '../database/newest-matches.ts'
 import { customer, customerSearch } from '../database/schema/index.ts'
 
 export interface FoundCustomer {
@@ -9,6 +10,8 @@ export interface FoundCustomer {
   readonly email: string
   readonly telephone: string
 }
+
+const searchTable = { table: customerSearch, id: customerSearch.customerId, words: customerSearch.words }
 
 /** Customers by name, company, email or telephone, the newest first. */
 export const findCustomers = async (
@@ -26,11 +29,9 @@ export const findCustomers = async (
       email: customer.email,
       telephone: customer.telephone,
     })
-    .from(customerSearch)
-    .innerJoin(customer, eq(customer.id, customerSearch.customerId))
-    .where(sql`${customerSearch.words} @@ ${query}::tsquery`)
-    .orderBy(desc(customerSearch.customerId))
-    .limit(most)
+    .from(customer)
+    .innerJoin(newestMatches(searchTable, query, most), sql`found.id = ${customer.id}`)
+    .orderBy(desc(customer.id))
   return rows.map(({ firstName, lastName, company, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`.trim(),

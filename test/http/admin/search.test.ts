@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { newestMatches } from '#server/database/newest-matches.ts'
+import { orderSearch } from '#server/database/schema/index.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
 import { signInStaff } from '../../setup/back-office.ts'
 import { startShop } from '../../setup/shop.ts'
@@ -110,3 +112,19 @@ test('makes orders and customers findable that are older than the search [M-018]
   expect(await found('siobhan')).toEqual([await hers()])
   expect((await search('example com')).customers.length).toBeGreaterThan(0)
 })
+
+test.each([0, 1, 4, 12, 5000])(
+  'finds the newest matches, also beyond the newest %i rows [M-207]',
+  async (lookedThrough) => {
+    const table = { table: orderSearch, id: orderSearch.orderId, words: orderSearch.words }
+    const newest = async (query: string, most: number) => {
+      const { rows } = await queries.execute<{ id: number }>(
+        sql`select id from ${newestMatches(table, query, most, lookedThrough)} order by id desc`,
+      )
+      return rows.map(({ id }) => id)
+    }
+    expect(await newest("'w:siobhan':*", 9)).toEqual([HERS])
+    expect(await newest("'w:ex':* | 'w:si':*", 5)).toEqual([12, 11, 10, 9, 8])
+    expect(await newest("'w:nobody':*", 9)).toEqual([])
+  },
+)

@@ -3,10 +3,13 @@ import type { Pence } from '#domain/money/pence.ts'
 import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
 import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../../database/database.ts'
+import { newestMatches } from '../../database/newest-matches.ts'
 import { orderChange, orderSearch, orders, quote } from '../../database/schema/index.ts'
 import { isLatestChange } from '../changes/order-now.ts'
 import { companyOf } from './company-of.ts'
 import { hasShipments, isPacked, isPicking } from './standing-facts.ts'
+
+const searchTable = { table: orderSearch, id: orderSearch.orderId, words: orderSearch.words }
 
 /** Matches orders by the typed text, in any state. */
 export const matchesOrder = (typed: string): SQL => {
@@ -36,14 +39,6 @@ export const findOrders = async (
 ): Promise<readonly FoundOrder[]> => {
   const query = searchQuery(typed)
   if (query === null) return []
-  /* First which orders, then what is said of them, as in `readFacts`. */
-  const newest = queries
-    .select({ id: sql<number>`${orderSearch.orderId}`.as('found_id') })
-    .from(orderSearch)
-    .where(sql`${orderSearch.words} @@ ${query}::tsquery`)
-    .orderBy(desc(orderSearch.orderId))
-    .limit(most)
-    .as('newest')
   const rows = await queries
     .select({
       order: orders,
@@ -54,8 +49,8 @@ export const findOrders = async (
       isPacked,
       isPartSent: hasShipments,
     })
-    .from(newest)
-    .innerJoin(orders, eq(orders.id, newest.id))
+    .from(orders)
+    .innerJoin(newestMatches(searchTable, query, most), sql`found.id = ${orders.id}`)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .leftJoin(orderChange, isLatestChange)
     .orderBy(desc(orders.id))

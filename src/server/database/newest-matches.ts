@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** Rows that are looked through one by one, newest first, before the index of words is asked. */
+const LOOKED_THROUGH = 5000
+
+interface SearchTable {
+  readonly table: PgTable
+  readonly id: PgColumn
+  /** A `tsvector` with a GIN index. */
+  readonly words: PgColumn
+}
+
+/**
+ * The ids of the newest rows that match a query of words, as the table `found` with the column `id` (M-207). A
+ * frequent word is among the newest rows; a rare one has few rows in the index. PostgreSQL cannot tell them apart
+ * for the beginning of a word: for a number of one order it read 1,000,000 rows backwards (5 s).
+ */
+export const newestMatches = (
+  { table, id, words }: SearchTable,
+  query: string,
+  most: number,
+  lookedThrough = LOOKED_THROUGH,
+): SQL => sql`(
+  with recent as materialized (
+    select newest.id from (
+      select ${id} as id, ${words} as words from ${table} order by ${id} desc limit ${lookedThrough}
+    ) newest where newest.words @@ ${query}::tsquery order by newest.id desc limit ${most}
+  ), older as materialized (
+    select ${id} as id from ${table} where (select count(*) from recent) < ${most} and ${words} @@ ${query}::tsquery
+  )
+  select id from (select id from recent union select id from older) matches order by id desc limit ${most}
+) found`
