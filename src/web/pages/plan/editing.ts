@@ -40,6 +40,22 @@ export type FormReading =
       readonly rounded: readonly string[]
     }
 
+/**
+ * Whether a field was changed before the page's script could read it. Events say less: they are lost before the
+ * page or a later part of it works.
+ */
+export const isChanged = ({ elements }: HTMLFormElement): boolean =>
+  [...elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const initial = [...field.options].find((option) => option.defaultSelected)
+      return initial !== undefined && !initial.selected
+    }
+    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox'))
+      return field.checked !== field.defaultChecked
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    return isText && field.value !== field.defaultValue
+  })
+
 /** The state that a form's fields are of, with the button that was pressed. */
 export const readForm = (
   form: HTMLFormElement,

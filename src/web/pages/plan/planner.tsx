@@ -120,11 +120,10 @@ export function Planner({
     async () => (await Promise.all([loadEditing(), loadParts()]))[0],
     () => {},
   )
-  const typedEarly = useRef(false)
   const onEditing = useEffectEvent(() => {
     if (editing === null) return
     setHistory(editing.openHistory(goods.variation_id, firstCode))
-    if (typedEarly.current) typing.schedule()
+    if (form.current !== null && editing.isChanged(form.current)) typing.schedule()
   })
   useEffect(() => {
     if (editing !== null) onEditing()
@@ -155,11 +154,7 @@ export function Planner({
   const record = (editor: Editing, next: PlanState): void =>
     storeSteps(editor, editor.recordStep(history, editor.encodePlan(next)))
   const readFields = (pressed: HTMLElement | null = null): void => {
-    if (form.current === null) return
-    if (editing === null) {
-      typedEarly.current = true
-      return
-    }
+    if (form.current === null || editing === null) return
     const reading = editing.readForm(form.current, pressed, state)
     if (reading.kind === 'wrong') {
       setEdited((before) => ({ ...before, errors: reading.errors, rounded: reading.rounded }))
