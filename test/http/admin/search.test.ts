@@ -125,6 +125,6 @@ test.each([0, 1, 4, 12, 5000])(
     }
     expect(await newest("'w:siobhan':*", 9)).toEqual([HERS])
     expect(await newest("'w:ex':* | 'w:si':*", 5)).toEqual([12, 11, 10, 9, 8])
-    expect(await newest("'w:nobody':*", 9)).toEqual([])
+    expect(await newest("'w:unknown':*", 9)).toEqual([])
   },
 )
