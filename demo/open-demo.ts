@@ -102,6 +102,7 @@ export const openDemo = async (env: Env, catalogueFolder: string): Promise<OpenD
       now,
       /* Days pass in seconds here. */
       countWrite: () => Promise.resolve(null),
+      report: (failure) => app.log.error({ failure }, 'the database did not answer'),
     }),
     async end() {
       await app.close()

@@ -71,7 +71,7 @@ export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
 const explain = (error: unknown): { readonly title: string; readonly text: string } => {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return { title: 'Not found', text: 'There is no such page, or it is not for you.' }
-  /* Closed while this page was open (M-203): the answer says since when. */
+  /* Closed while this page was open (M-203), busy with shoppers (M-211), or without its database: it says so. */
   if (status === 503 && isRouteErrorResponse(error) && typeof error.data === 'string')
     return { title: 'The back office does not answer', text: error.data }
   return {

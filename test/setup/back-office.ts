@@ -45,6 +45,7 @@ export const signInStaff = async (
     handlers: createAdminHandlers(shop.features),
     now: () => shop.clock.now,
     countWrite: shop.features.staff.countWrite,
+    report: () => undefined,
   })
   const actor = { kind: 'staff', staffId: row.id, name: row.name, roles: row.roles, sessionId: null } as const
   const call: StaffMember['call'] = (name, input) => run({ actor, factorAt: shop.clock.now }, name, input)

@@ -149,7 +149,12 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
       scope.setSerializerCompiler(serializerCompiler)
       registerMedia(scope, pictures)
     })
-  const run = createCallRunner({ handlers: deps.handlers, now, countWrite: deps.staff.countWrite })
+  const run = createCallRunner({
+    handlers: deps.handlers,
+    now,
+    countWrite: deps.staff.countWrite,
+    report: (failure) => app.log.error({ failure }, 'the database did not answer a call of the back office'),
+  })
   registerCalls(
     app,
     run,

@@ -22,6 +22,7 @@ const answers: Readonly<Record<number, string>> = {
   409: 'Not possible as things are now; `now` says how they are',
   422: 'A field is missing or wrong',
   429: 'Too many; Retry-After says when to go on',
+  503: 'The database did not answer in time; Retry-After says when to try again',
 }
 
 const toSchema = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -82,7 +83,7 @@ const operationOf = (name: string, call: AdminCall) => {
         }),
     responses: {
       200: { description: 'Done', content: json(toSchema(output, 'output')) },
-      ...refusals(isRead ? [401, 404, 422] : [401, 403, 404, 409, 422, 429]),
+      ...refusals(isRead ? [401, 404, 422, 503] : [401, 403, 404, 409, 422, 429, 503]),
     },
   }
 }

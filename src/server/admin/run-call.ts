@@ -3,6 +3,7 @@ import { type AdminCallName, adminCalls, type CallInput, type CallOutput } from 
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, type Result } from '#domain/lang/result.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
+import { isStoreUnavailable } from '../edge/problems.ts'
 
 /** Seconds that the second factor counts for steps that cannot be undone (M-015). */
 const STEP_UP_SECONDS = 15 * 60
@@ -18,6 +19,8 @@ interface CallRunnerDeps {
   readonly now: () => Date
   /** The seconds that the person has to wait; null: none (M-199). */
   readonly countWrite: (actor: StaffActor) => Promise<number | null>
+  /** Logs what the caller does not read: why the database did not answer. */
+  readonly report: (failure: unknown) => void
 }
 
 export type AdminCallHandlers = CallHandlers<typeof adminCalls>
@@ -59,6 +62,17 @@ const tooManyWrites = (seconds: number): AdminRefusal => ({
   retryAfterSeconds: seconds,
 })
 
+/** What was typed stays on its page. A write may have been done although no answer came (M-217, OP-73). */
+const unanswered = ({ method }: AdminCall): AdminRefusal => ({
+  status: 503,
+  reason: 'no-answer',
+  message:
+    method === 'GET'
+      ? 'The shop’s records did not answer in time. Try again in a few seconds.'
+      : 'The shop’s records did not answer in time. Look whether it has been done before you repeat it.',
+  retryAfterSeconds: 5,
+})
+
 /** Whether the database can store every text in it: no NUL, no half of a surrogate pair. */
 const isStorable = (value: unknown): boolean => {
   if (value instanceof Uint8Array) return true
@@ -76,9 +90,24 @@ const unstorable: AdminRefusal = {
  * Runs calls of the back office: right first, then shape, then step-up, then the limit of writes, then the
  * handler. Pages and the HTTP interface have no other way to a feature, so rights hold for both (M-014).
  */
-export const createCallRunner =
-  ({ handlers, now, countWrite }: CallRunnerDeps) =>
-  async <N extends AdminCallName>(
+export const createCallRunner = ({ handlers, now, countWrite, report }: CallRunnerDeps) => {
+  const handle = async <N extends AdminCallName>(
+    name: N,
+    call: AdminCall,
+    request: { readonly actor: StaffActor; readonly input: unknown },
+  ): Promise<Result<CallOutput<N>, AdminRefusal>> => {
+    /* The table pairs each name with its handler; the compiler cannot follow that through the generic name. */
+    const handler = handlers[name] as (given: typeof request) => Promise<Result<CallOutput<N>, AdminRefusal>>
+    try {
+      const pause = call.method === 'GET' ? null : await countWrite(request.actor)
+      return pause === null ? await handler(request) : err(tooManyWrites(pause))
+    } catch (failure) {
+      if (!isStoreUnavailable(failure)) throw failure
+      report(failure)
+      return err(unanswered(call))
+    }
+  }
+  return async <N extends AdminCallName>(
     { actor, factorAt }: Caller,
     name: N,
     input: CallInput<N>,
@@ -90,12 +119,6 @@ export const createCallRunner =
     if (!isStorable(read.data)) return err(unstorable)
     if (call.final === true && now().getTime() - factorAt.getTime() > STEP_UP_SECONDS * 1000)
       return err(stepUp)
-    const pause = call.method === 'GET' ? null : await countWrite(actor)
-    if (pause !== null) return err(tooManyWrites(pause))
-    /* The table pairs each name with its handler; the compiler cannot follow that through the generic name. */
-    const handle = handlers[name] as (request: {
-      actor: StaffActor
-      input: unknown
-    }) => Promise<Result<CallOutput<N>, AdminRefusal>>
-    return handle({ actor, input: read.data })
+    return handle(name, call, { actor, input: read.data })
   }
+}

@@ -64,7 +64,13 @@ export const isStoreUnavailable = (error: unknown): boolean => {
   return false
 }
 
+/** Whether the router of an open page of the back office reads its next page: it shows a failure as plain text. */
+const isDataOfStaffPage = ({ server, url }: FastifyRequest): boolean =>
+  server.plainPagesAreFor === 'staff' && (url.split('?')[0] ?? '').endsWith('.data')
+
 const sendProblem = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
+  if (isDataOfStaffPage(request))
+    return reply.status(status).type('text/plain; charset=utf-8').send(problem.message)
   if (!wantsPage(request)) return reply.status(status).send(problem)
   const isServerError = status >= 500 && !saysBusy(problem.message)
   return sendPlainPage(reply, {

@@ -44,6 +44,7 @@ const sendPage = async (
 ): Promise<FastifyReply> => {
   reply.status(status).header('Content-Security-Policy', cspFor({ nonce }))
   for (const [name, value] of response.headers) reply.header(name, value)
+  if (status === 503) reply.header('Retry-After', '5')
   if (response.body === null) return reply.send('')
   const page = Readable.fromWeb(response.body as never)
   reply.header('Vary', 'Accept-Encoding')
