@@ -15,7 +15,7 @@ test('a guest checks out by keyboard alone: sections open in order, and a plain 
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual(['Delivery Details', 'Billing Details', 'My Customer Account', 'My Order Summary'])
   expect(await billing.isVisible()).toBe(false)
-  expect(await continueButton.isDisabled()).toBe(true)
+  await expect.poll(() => continueButton.isDisabled()).toBe(true)
 
   const { keyboard } = page
   await delivery.getByLabel('First name').focus()
@@ -119,7 +119,7 @@ test('warns of an invalid postcode and of one that was not priced, and blocks th
   await keep.press('Enter')
   await warning.waitFor({ state: 'hidden' })
   await hasFocus(delivery.getByLabel('Telephone'))
-  expect(await continueButton.isDisabled()).toBe(true)
+  await expect.poll(() => continueButton.isDisabled()).toBe(true)
 
   await postcode.fill('ls14aq')
   await delivery.getByLabel('Telephone').focus()
@@ -157,12 +157,12 @@ test('a postcode without delivery says so in place, and the way on stays closed 
   /* The field has the same button, which the dialog covers. */
   await page.getByRole('dialog').getByRole('button', { name: 'Deliver to IM1 1AA' }).click()
   await delivery.getByRole('status').getByText(messages.noShippingServices).waitFor()
-  expect(await continueButton.isDisabled()).toBe(true)
+  await expect.poll(() => continueButton.isDisabled()).toBe(true)
 })
 
 test('pressing Continue too early leads to the first gap and says what it is [S-032, T-207]', async () => {
   const { page, delivery, continueButton } = await openCheckout({ width: 390 })
-  expect(await continueButton.isDisabled()).toBe(true)
+  await expect.poll(() => continueButton.isDisabled()).toBe(true)
   await delivery.getByLabel('First name').fill('Anna')
   await continueButton.click({ force: true })
   await hasFocus(delivery.getByLabel('Last name'))
