@@ -13,16 +13,14 @@ import {
   dispute,
   mail,
   manualPayment,
-  orderChange,
   orders,
   paymentAttempt,
-  quote,
 } from '../database/schema/index.ts'
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
 import { londonNow } from '../london.ts'
 import { isRejectedLately } from '../notifications/mail/index.ts'
-import { deliveryDayNow, hasStatus, isLatestChange, MOST_COUNTED } from '../orders/index.ts'
+import { hasStatus, MOST_COUNTED } from '../orders/index.ts'
 
 /* What waits for a person, as numbers. Each counts what its list shows, and is read by an index of few rows. */
 
@@ -84,9 +82,8 @@ interface Counting {
  * looked at, among which are those that wait longest.
  */
 const openOrders = sql`select ${hasStatus('to-send')} as to_send, ${hasStatus('on-hold')} as on_hold,
-    ${isSampleOrder} as of_samples, ${orders.holdUntil} as hold_until, ${deliveryDayNow} as due
-  from ${orders} join ${quote} on ${quote.id} = ${orders.quoteId} left join ${orderChange} on ${isLatestChange}
-  where ${oneOf(orders.state, openOrderStates)} order by ${orders.id} limit ${MOST_COUNTED + 1}`
+    ${isSampleOrder} as of_samples, ${orders.holdUntil} as hold_until, ${orders.dueOn} as due
+  from ${orders} where ${oneOf(orders.state, openOrderStates)} order by ${orders.id} limit ${MOST_COUNTED + 1}`
 const openOrder = (condition: SQL): SQL =>
   sql`select null::timestamptz as since from open_order where ${condition}`
 const unmatched = sql`${manualPayment.state} = 'succeeded' and ${manualPayment.matchedAt} is null

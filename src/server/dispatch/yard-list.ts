@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { mayTakeBack, takeBackUntil } from '#domain/dispatch/take-back.ts'
 import type { Queries } from '../database/database.ts'
-import { carrier, orderChange, orders, pick, quote, shipment } from '../database/schema/index.ts'
+import { carrier, dueDay, orderChange, orders, pick, quote, shipment } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
-import { deliveryDayNow, hasStatus, isLatestChange, latestChangeOf } from '../orders/index.ts'
+import { hasStatus, isLatestChange } from '../orders/index.ts'
 import { findPickOrders, type PickOrder } from './pick-list.ts'
 import { hasGoods } from './samples.ts'
 
@@ -27,12 +27,10 @@ export interface YardPage {
   readonly next: string | null
 }
 
-/* Without a day the order comes last: it is not due on any. */
-const dueDay = sql`coalesce(${deliveryDayNow}, date '9999-12-31')`
+const isDueOn = dueDay(orders.dueOn)
 
-const isAfter = (number: string) => sql`(${dueDay}, ${orders.id}) > (
-  select coalesce(case when c.id is null then q.delivery_date else c.delivery_date end, date '9999-12-31'), o.id
-  from ${orders} o join ${quote} q on q.id = o.quote_id left join ${latestChangeOf('o', 'c')} where o.number = ${number})`
+const isAfter = (number: string) => sql`(${isDueOn}, ${orders.id}) > (
+  select coalesce(o.due_on, date '9999-12-31'), o.id from ${orders} o where o.number = ${number})`
 
 /** Orders with goods at a stage of the yard, by the day they are due; orders of samples alone are a list apart. */
 export const pageYardOrders = async (
@@ -45,18 +43,16 @@ export const pageYardOrders = async (
   const found = await queries
     .select({ number: orders.number })
     .from(orders)
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .leftJoin(orderChange, isLatestChange)
     .where(
       and(
         hasStatus('to-send'),
         hasGoods,
         stage === 'packed' ? isPacked : sql`not ${isPacked}`,
-        until === null ? undefined : sql`${deliveryDayNow} <= ${until}`,
+        until === null ? undefined : lte(orders.dueOn, until),
         after === null ? undefined : isAfter(after),
       ),
     )
-    .orderBy(asc(dueDay), asc(orders.id))
+    .orderBy(asc(isDueOn), asc(orders.id))
     .limit(PAGE_ROWS + 1)
   const numbers = found.slice(0, PAGE_ROWS).map(({ number }) => number)
   const today = londonDay(now)

@@ -46,7 +46,7 @@ export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { writeNote } from './back-office/write-note.ts'
 export type { DeliveryChangeRefusal, DeliveryChangeRequest } from './changes/change-delivery.ts'
-export { asItIsNow, deliveryDayNow, isLatestChange, latestChangeOf } from './changes/order-now.ts'
+export { asItIsNow, isLatestChange, latestChangeOf } from './changes/order-now.ts'
 export type { ChargeRefusal } from './charges/charges.ts'
 export { countOnCharge, lockCharge, type OrderChargeRow, payCharge } from './charges/write-charge.ts'
 export { claimOrders, ordersData } from './customers.ts'

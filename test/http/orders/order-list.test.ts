@@ -60,6 +60,32 @@ test('begins with what is to be sent, oldest delivery day first and late ones ma
   expect((await list(from)).orders).toMatchObject([{ number: await numberOf(5), isLate: false }])
 })
 
+/** Moves the delivery of an order, as staff do, for the time being: to a day, or to none. */
+const moveDelivery = async (id: number, day: string | null): Promise<void> => {
+  await queries.execute(sql`update order_change set is_latest = false where order_id = ${id}`)
+  await queries.execute(sql`insert into order_change (order_id, number, is_latest, details, service_id, service_name,
+      delivery_date, date_estimated, words, is_told, is_address, difference_pence, settled, actor)
+    select o.id, (select count(*) from order_change c where c.order_id = o.id) + 1, true, q.details, q.service_id,
+      q.service_name, ${day}::date, false, '', false, false, 0, 'nothing', 'system'
+    from orders o join quote q on q.id = o.quote_id where o.id = ${id}`)
+}
+
+test('lists an order by its day as it is now: moved, without a day, or open again [M-027, M-055]', async () => {
+  await moveDelivery(7, '2019-12-30')
+  await moveDelivery(8, '2019-12-29')
+  await moveDelivery(8, null)
+  await moveDelivery(125, '2019-12-31')
+  const firstAndLast = async () => {
+    const all = await walk({})
+    return [...all.slice(0, 2), all.at(-1)]
+  }
+  expect(await firstAndLast()).toEqual([await numberOf(7), await numberOf(1), await numberOf(8)])
+  /* The dispatch of the last is taken back. */
+  await queries.execute(sql`update orders set due_on = null where id = 125`)
+  await queries.execute(sql`update orders set state = 'released' where id = 125`)
+  expect(await firstAndLast()).toEqual([await numberOf(7), await numberOf(125), await numberOf(8)])
+})
+
 test('pages by key: orders that leave the list meanwhile move no other, and back is as forth [M-029]', async () => {
   const whole = await walk({})
   let gone = 0

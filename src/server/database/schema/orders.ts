@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -99,6 +101,9 @@ export const paymentAttempt = pgTable(
   ],
 )
 
+/** By which open orders are listed: those without a day come last, they are not due on any. */
+export const dueDay = (dueOn: AnyPgColumn): SQL => sql`coalesce(${dueOn}, date '9999-12-31')`
+
 /** Orders. Delivery, addresses and details stay in the quote, which never changes. */
 export const orders = pgTable(
   'orders',
@@ -158,6 +163,11 @@ export const orders = pgTable(
      * person.
      */
     settlementReference: text('settlement_reference'),
+    /**
+     * Of open orders: the day of delivery as it is now; null: none was agreed. Triggers keep it, so that what is to
+     * be sent is read in the order of its days (M-027).
+     */
+    dueOn: date('due_on', { mode: 'string' }),
     dispatchedAt: nullableMoment('dispatched_at'),
     cancelledAt: nullableMoment('cancelled_at'),
     /** Raised by every change that staff make: one that began with an older version is refused (M-194). */
@@ -179,6 +189,7 @@ export const orders = pgTable(
     /* The back office's lists: newest first, what is still to be done, and what needs a look (M-029). */
     index('orders_by_time').on(t.placedAt, t.id),
     index('orders_open').on(t.id).where(oneOf(t.state, openOrderStates)),
+    index('orders_open_by_day').on(dueDay(t.dueOn), t.id).where(oneOf(t.state, openOrderStates)),
     index('orders_open_by_time').on(t.placedAt, t.id).where(oneOf(t.state, openOrderStates)),
     /* Few rows: what was refunded, and what is not paid by a provider or on account (M-026). */
     index('orders_refunded').on(t.placedAt, t.id).where(sql`${t.refundedPence} > 0`),

@@ -10,6 +10,7 @@ import { isProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   customer,
+  dueDay,
   orderChange,
   orderLine,
   orders,
@@ -243,8 +244,7 @@ export const matches = (filters: OrderFilters, now: Date): SQL | undefined => {
   )
 }
 
-/* Without a day the order comes last: it is not due on any. */
-const dueDay = sql`coalesce(${deliveryDayNow}, date '9999-12-31')`
+const isDueOn = dueDay(orders.dueOn)
 
 /** A key of the list as PostgreSQL prints it: a moment keeps its microseconds. */
 interface KeyRow {
@@ -258,23 +258,21 @@ const readKey = async (queries: Queries, number: string): Promise<KeyRow | null>
     .select({
       id: orders.id,
       placed: sql<string>`${orders.placedAt}::text`,
-      due: sql<string>`${dueDay}::text`,
+      due: sql<string>`${isDueOn}::text`,
     })
     .from(orders)
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .leftJoin(orderChange, isLatestChange)
     .where(eq(orders.number, number))
   return row ?? null
 }
 
 const sortOf = (sort: ListSort) => {
   const byDay = sort === 'due'
-  const key = byDay ? [dueDay, sql`${orders.id}`] : [sql`${orders.placedAt}`, sql`${orders.id}`]
+  const key = byDay ? [isDueOn, sql`${orders.id}`] : [sql`${orders.placedAt}`, sql`${orders.id}`]
   const beyond =
     (sign: SQL) =>
     ({ id, placed, due }: KeyRow): SQL =>
       byDay
-        ? sql`(${dueDay}, ${orders.id}) ${sign} (${due}::date, ${id}::int)`
+        ? sql`(${isDueOn}, ${orders.id}) ${sign} (${due}::date, ${id}::int)`
         : sql`(${orders.placedAt}, ${orders.id}) ${sign} (${placed}::timestamptz, ${id}::int)`
   const up = { orderBy: key.map((part) => asc(part)), bound: beyond(sql.raw('>')) }
   const down = { orderBy: key.map((part) => desc(part)), bound: beyond(sql.raw('<')) }

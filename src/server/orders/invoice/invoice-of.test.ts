@@ -58,6 +58,7 @@ const order: OrderRow = {
   cancelledAt: null,
   version: 1,
   heldAt: null,
+  dueOn: null,
   holdReason: null,
   holdUntil: null,
 }
