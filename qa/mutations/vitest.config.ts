@@ -9,8 +9,8 @@ export default defineConfig({
     setupFiles: ['test/setup/strict.ts'],
     globalSetup: include.some((glob) => glob.startsWith('test/http/')) ? ['test/setup/embedded-dump.ts'] : [],
     isolate: false,
-    testTimeout: 40_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 })

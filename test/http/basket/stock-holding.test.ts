@@ -84,9 +84,9 @@ describe('an open payment page', () => {
   test('is one of the newest five of its address; payments of older ones are cancelled [D31]', async () => {
     await countStock(queries, goods.f4, 500)
     const ids: string[] = []
-    for (let i = 0; i < 60; i += 1) {
+    for (let i = 0; i < 15; i += 1) {
       const guest = await readyFrom(attackers, 1)
-      if (i % 6 === 0) expect((await validity(guest)).valid).toBe(true)
+      if (i % 3 === 0) expect((await validity(guest)).valid).toBe(true)
       const opened = await guest.post(calls.paymentIntent)
       expect(opened.statusCode).toBe(200)
       ids.push(opened.body.split('_secret_')[0] ?? '')

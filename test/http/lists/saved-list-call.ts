@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedListResponse } from '#contract/saved-list.ts'
 import type { TestShop, Visitor } from '../../setup/shop.ts'
@@ -11,7 +12,7 @@ export const ANN = 'ann@example.com'
  * item.
  */
 export const savedListCalls = (
-  shop: Pick<TestShop, 'visit'>,
+  shop: Pick<TestShop, 'visit' | 'database'>,
   goods: Awaited<ReturnType<typeof readGoods>>,
 ) => {
   const answerOf = async (visitor: Visitor, url: string, body: object) => {
@@ -35,5 +36,11 @@ export const savedListCalls = (
     const saved = await save(ann, 'F1-C', email)
     return { ann, itemId: saved.ids[0] ?? 0 }
   }
-  return { save, retrieve, remove, moveBack, saver }
+  /** Logs a visitor in, as far as the database is concerned. */
+  const logIn = async (visitor: Visitor, customerId: number) => {
+    await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
+    await shop.database.queries.execute(sql`update session set customer_id = ${customerId}
+      where id_hash = (select id_hash from session order by seen_at desc limit 1)`)
+  }
+  return { save, retrieve, remove, moveBack, saver, logIn }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
-import { startShop, type Visitor } from '../../setup/shop.ts'
+import { startShop } from '../../setup/shop.ts'
 import { fill, readLines } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 import { ANN, savedListCalls } from './saved-list-call.ts'
@@ -15,14 +14,7 @@ import { ANN, savedListCalls } from './saved-list-call.ts'
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
-const { save, retrieve, remove, moveBack, saver } = savedListCalls(shop, goods)
-
-/** Logs a visitor in, as far as the database is concerned. */
-const logIn = async (visitor: Visitor, customerId: number) => {
-  await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-  await queries.execute(sql`update session set customer_id = ${customerId}
-    where id_hash = (select id_hash from session order by seen_at desc limit 1)`)
-}
+const { save, retrieve, remove, moveBack, saver, logIn } = savedListCalls(shop, goods)
 
 describe('retrieving', () => {
   test('opens a copy of the list in another browser [T-153, T-149]', async () => {

@@ -10,12 +10,14 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 import { fillSavedList } from './full-list.ts'
+import { savedListCalls } from './saved-list-call.ts'
 
 /* D32: a shop with email sends a link before it shows a guest's list to another browser. */
 
 const shop = await startShop({ savedListRetrieval: 'link' })
 const { queries } = shop.database
 const goods = await readGoods(queries)
+const { logIn } = savedListCalls(shop, goods)
 
 const ANN = 'ann@example.com'
 const save = async (visitor: Visitor, variation: number, sku: string, email_address: string | null = ANN) => {
@@ -80,6 +82,21 @@ test('opens everything saved under the email by the link, once, in the browser t
   const thief = shop.visit()
   expect((await open(thief, token)).statusCode).toBe(303)
   expect(skus(await retrieve(thief, ANN))).toEqual([])
+})
+
+test('adds everything saved under the email to the own list of a customer who opens the link [T-153, T-147]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const [customer, desktop] = [shop.visit(), shop.visit()]
+  await logIn(customer, 7)
+  await logIn(desktop, 7)
+  await save(customer, goods.f6, 'F6-C', null)
+  await retrieve(shop.visit(), ANN)
+  const [token = ''] = await linkTokens()
+  await open(customer, token)
+  for (const device of [customer, desktop])
+    expect(skus(await retrieve(device, null))).toEqual(['F6-C', 'F4-C'])
+  const { rows } = await queries.execute('select owner from saved_list')
+  expect(rows).toEqual([{ owner: 'customer 7' }])
 })
 
 const isOpen = (token: string) => shop.features.savedList.isLinkOpen(token)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { WireSavedListResponse } from '#contract/saved-list.ts'
-import { startShop, type Visitor } from '../../setup/shop.ts'
+import { startShop } from '../../setup/shop.ts'
 import { fill, lineId, readLines } from '../basket/basket-call.ts'
 import { changeVariation, readGoods, setStock } from '../goods.ts'
 import { fillSavedList } from './full-list.ts'
@@ -15,14 +15,7 @@ const goods = await readGoods(queries)
 
 const listCalls = [calls.saveForLater, calls.retrieveSavedList, calls.removeFromSavedList, calls.moveToBasket]
 
-const { save, retrieve, remove, moveBack, saver } = savedListCalls(shop, goods)
-/** Logs a visitor in, as far as the database is concerned. */
-const logIn = async (visitor: Visitor, customerId: number) => {
-  await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-  await queries.execute(sql`update session set customer_id = ${customerId}
-    where id_hash = (select id_hash from session order by seen_at desc limit 1)`)
-}
-
+const { save, retrieve, remove, moveBack, saver, logIn } = savedListCalls(shop, goods)
 describe('saving', () => {
   test('moves the line out of the basket into the list [T-152, T-146, T-156, T-148]', async () => {
     const ann = shop.visit()

@@ -220,7 +220,6 @@ export const moveItems = async (tx: Queries, listId: number, lists: readonly num
 }
 
 export const deleteEmptyLists = async (tx: Queries, lists: readonly number[]): Promise<void> => {
-  if (lists.length === 0) return
   const item = tx.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
   await tx.delete(savedList).where(and(inArray(savedList.id, [...lists]), notExists(item)))
 }

@@ -4,9 +4,11 @@ import { messages } from '#contract/messages.ts'
 import { calls, postcodeInFormPath } from '#contract/routes.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
-import { createDelivery } from '#server/delivery/index.ts'
+import { createDelivery, type DeliveryFeature } from '#server/delivery/index.ts'
 import { presentPromise } from '#server/delivery/promise.ts'
-import { startShop, type Visitor } from '../../setup/shop.ts'
+import { newSession } from '#server/session/session-cookie.ts'
+import { createVisitor, type Visitor as ServersVisitor } from '#server/session/visitor.ts'
+import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 import { productId, readGoods } from '../goods.ts'
 
 const shop = await startShop()
@@ -74,6 +76,14 @@ describe('setting the postcode by call', () => {
   })
 })
 
+/** The messages that the only session of the test shows on its next page. */
+const waitingAlerts = async (): Promise<readonly unknown[]> => {
+  const { rows } = await queries.execute<{ alert: unknown }>(
+    "select jsonb_array_elements(data->'alerts') as alert from session",
+  )
+  return rows.map(({ alert }) => alert)
+}
+
 describe('setting it with the form', () => {
   test('redirects to the basket [T-092]', async () => {
     const ann = shop.visit()
@@ -81,6 +91,7 @@ describe('setting it with the form', () => {
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/basket')
     expect(await storedPostcode(ann)).toBe('LS1 4AP')
+    expect(await waitingAlerts()).toEqual([])
   })
 
   test.each([
@@ -100,38 +111,53 @@ describe('setting it with the form', () => {
     const answer = await ann.submit(calls.setPostcode, { postcode: 'XYZ' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/set-postcode')
-    const { rows } = await queries.execute<{ alerts: unknown }>(
-      "select data->'alerts' as alerts from session",
-    )
-    expect(rows[0]?.alerts).toEqual([{ level: 'danger', message: messages.badPostcode, important: false }])
+    expect(await waitingAlerts()).toEqual([
+      { level: 'danger', message: messages.badPostcode, important: false },
+    ])
     expect(await storedPostcode(ann)).toBeNull()
   })
 
-  test('returns to the form that it was typed in, with all that was chosen there [S-002]', async () => {
-    const ann = shop.visit()
-    const answer = await shop.call({
+  /** Presses a button of the product page's form that posts the postcode and all that was chosen there. */
+  const submitInForm = (visitor: Visitor, url: string, postcode: string) =>
+    shop.call({
       method: 'POST',
-      url: postcodeInFormPath('buy'),
+      url,
       headers: {
-        cookie: ann.cookie,
+        cookie: visitor.cookie,
         accept: 'text/html',
         'content-type': 'application/x-www-form-urlencoded',
         host: 'localhost',
         referer: 'http://localhost/porcelain-paving/moorland?Quantity=3&option=7',
       },
       body: new URLSearchParams({
-        _token: ann.token,
+        _token: visitor.token,
         Model_Id: String(goods.f1),
         Quantity: '12',
-        postcode: 'ls14ap',
+        postcode,
         redirect: '//evil.example',
       }).toString(),
     })
+
+  test('returns to the form that it was typed in, with all that was chosen there [S-002]', async () => {
+    const ann = shop.visit()
+    const answer = await submitInForm(ann, postcodeInFormPath('buy'), 'ls14ap')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(
       `/porcelain-paving/moorland?option=7&Model_Id=${goods.f1}&Quantity=12#buy`,
     )
     expect(await storedPostcode(ann)).toBe('LS1 4AP')
+  })
+
+  test.each([
+    ['optional', ' ', []],
+    ['optional', 'XYZ', [messages.badPostcode]],
+    ['required', ' ', [messages.badPostcode]],
+  ])('in a form where it is %s answers %j with the messages %j [S-002]', async (kind, typed, expected) => {
+    const answer = await submitInForm(shop.visit(), postcodeInFormPath('buy', kind === 'optional'), typed)
+    expect(answer.headers.location).toMatch(/#buy$/)
+    expect(await waitingAlerts()).toEqual(
+      expected.map((message) => ({ level: 'danger', message, important: false })),
+    )
   })
 
   test.each([
@@ -206,6 +232,31 @@ describe('services of a variation', () => {
     expect((await services(ann, goods.f1)).map(({ id }) => id)).toEqual(ids)
   })
 
+  /** Runs checks under changed rules of the delivery services (by id), and rolls the change back. */
+  const underRules = async (
+    rules: Readonly<Record<number, object>>,
+    check: (delivery: DeliveryFeature, visitor: ServersVisitor) => Promise<void>,
+  ): Promise<void> => {
+    const rollback = new Error('rolled back')
+    const now = () => new Date('2026-11-20T11:00Z')
+    await shop.database
+      .transaction(async (tx) => {
+        for (const [id, own] of Object.entries(rules))
+          await tx.execute(
+            sql`update delivery_service set rules = rules || ${JSON.stringify(own)}::jsonb where id = ${Number(id)}`,
+          )
+        await check(
+          createDelivery({ database: { queries: tx }, version: () => 1, now }),
+          createVisitor({ queries: tx, secrets: testSecrets, now }, newSession(now()), true),
+        )
+        throw rollback
+      })
+      .catch((error: unknown) => {
+        if (error !== rollback) throw error
+      })
+  }
+  const parcelsUpTo = (upTo: number) => ({ rates: [{ zone: 'mainland', bands: [{ upTo, cost: 0 }] }] })
+
   test('carry a tile where only parcels of 30 kg are accepted, and of excluded goods only samples [P-036, P-049, OP-37]', async () => {
     const paving = {
       perMetre: true,
@@ -216,30 +267,29 @@ describe('services of a variation', () => {
     }
     const heavy = { ...paving, weight: grams(2_000_000) }
     const sample = { ...paving, isSample: true }
-    const rules = {
-      rates: [{ zone: 'mainland', bands: [{ upTo: 30_000, cost: 0 }] }],
-      notCarried: ['F4-C', 'F1S'],
-    }
-    const transaction = shop.database.transaction(async (tx) => {
-      await tx.execute(sql`update delivery_service set rules = rules || ${JSON.stringify(rules)}::jsonb`)
-      const now = () => new Date('2026-11-20T11:00Z')
-      const { delivers } = await createDelivery({
-        database: { queries: tx },
-        version: () => 1,
-        now,
-      }).coverage()
-      const found = [
+    const rules = { ...parcelsUpTo(30_000), notCarried: ['F4-C', 'F1S'] }
+    await underRules({ 1: rules, 2: rules, 3: rules }, async (delivery) => {
+      const { delivers } = await delivery.coverage()
+      expect([
         delivers(paving, 'F1-C', 'LS1 4AP'),
         delivers(heavy, 'F1-C', 'LS1 4AP'),
         delivers(paving, 'f4-c', 'LS1 4AP'),
         delivers(paving, 'F4-C', null),
         delivers(sample, 'F1S', 'LS1 4AP'),
         delivers(sample, 'F1S', 'IM1 1AA'),
-      ]
-      /* Rolls delivery back for the next test. */
-      throw new Error(found.join())
+      ]).toEqual([true, false, false, true, true, false])
     })
-    await expect(transaction).rejects.toThrow('true,false,false,true,true,false')
+  })
+
+  /* F1 opens with 1.08 m² of 49.7 kg; a tile has 16.6 kg. */
+  test('are those that carry its opening quantity, or else a tile [P-036]', async () => {
+    const parcels = parcelsUpTo(30_000)
+    await underRules({ 1: parcels }, async ({ servicesFor }, visitor) => {
+      expect((await servicesFor(goods.f1, visitor))?.map(({ id }) => id)).toEqual([2, 3])
+    })
+    await underRules({ 1: parcels, 2: parcels, 3: parcelsUpTo(10_000) }, async ({ servicesFor }, visitor) => {
+      expect((await servicesFor(goods.f1, visitor))?.map(({ id }) => id)).toEqual([1, 2])
+    })
   })
 
   test('of an unknown variation return 404, of an invalid id 422 [P-035]', async () => {
