@@ -83,7 +83,7 @@ const matchMeant = (index: TextIndex, word: string): WordMatch | null => {
 
 const allOrNone = (matches: readonly (WordMatch | null)[]): readonly WordMatch[] | null => {
   const found = matches.filter((match) => match !== null)
-  return found.length === matches.length && found.length > 0 ? found : null
+  return found.length === matches.length ? found : null
 }
 
 /** The meanings that the shop has goods for, best first. */

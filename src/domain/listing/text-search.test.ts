@@ -131,6 +131,21 @@ describe('search', () => {
     expect(find('lime stone')).toEqual(found('Jura'))
     expect(find('beige lime stones')).toEqual(found('Jura'))
     expect(find('lime')).toEqual(found('Jura'))
+    const products: readonly Product[] = [...catalogue, ['Lime Wash', 'Paint', '']]
+    expect(find('lime stone', { index: indexOf(products), products })?.names).toEqual(['Jura'])
+  })
+
+  test('matches a word that others follow only in whole, where the shop has it', () => {
+    const products: readonly Product[] = [
+      ['Quay', 'grey boards', ''],
+      ['Pier', 'greyish boards', ''],
+      ['Bank', 'plank boards', ''],
+      ['Reef', 'planky boards', ''],
+    ]
+    const among = { index: indexOf(products, [{ words: ['plank'], means: ['joist'] }]), products }
+    expect(find('boards grey', among)?.names).toEqual(['Quay', 'Pier'])
+    expect(find('grey boards', among)?.names).toEqual(['Quay'])
+    expect(find('plank boards', among)?.names).toEqual(['Bank'])
   })
 
   test.each([
@@ -140,6 +155,8 @@ describe('search', () => {
     ['Fez  zelige TILES', 'fez zellige tiles', ['Fez Zellige']],
     ['gray stone', 'grey stone', ['Moorland Slate', 'Silver Travertine']],
     ['60x60', '600x600', ['Calacatta Vena']],
+    ['24x24', '600x600', ['Calacatta Vena']],
+    ['slat grouut', 'slat grout', ['Slate Grey Grout']],
   ])('corrects %s to %s, and returns the correction', (text, corrected, names) => {
     expect(find(text)).toEqual({ names, corrected, leftOut: [] })
   })
@@ -152,6 +169,15 @@ describe('search', () => {
     ])
     expect(searchText(near, 'slax oak')?.corrected).toBe('slat oak')
     expect(searchText(near, 'slax')?.corrected).toBe('slab')
+  })
+
+  test('corrects to the one of equally similar words that more products have', () => {
+    const products: readonly Product[] = [
+      ['Oak', 'slab', ''],
+      ['Ash', 'slat', ''],
+      ['Elm', 'slat', ''],
+    ]
+    expect(find('slax', { index: indexOf(products), products })?.corrected).toBe('slat')
   })
 
   test('finds and corrects nothing for a word that is similar to none', () => {
@@ -211,6 +237,33 @@ describe('everyday words', () => {
 
   test('a meaning counts more than the next one, and those without goods do not count [S-010]', () => {
     expect(names('cobbles')).toEqual(['Square Setts', 'Quay', 'Oakham Deck'])
+  })
+
+  test('a word counts more than its meanings, and a phrase less, unless it is a whole name [S-010]', () => {
+    const products: readonly Product[] = [
+      ['Kit', 'glue pot', ''],
+      ['Bond', 'adhesive', ''],
+      ['Paste', 'adhesive', ''],
+      ['Dab Pot', 'tub', ''],
+    ]
+    const index = indexOf(products, [
+      { words: ['glue', 'glue pot'], means: ['adhesive'] },
+      { words: ['dab pot'], means: ['paste'] },
+    ])
+    const names = (text: string) => find(text, { index, products })?.names
+    expect(names('glue')).toEqual(['Kit', 'Bond', 'Paste'])
+    expect(names('glue pot')).toEqual(['Bond', 'Paste', 'Kit'])
+    expect(names('dab pot')).toEqual(['Dab Pot', 'Paste'])
+  })
+
+  test('a word that says nothing is not required for having synonyms [S-010]', () => {
+    const products: readonly Product[] = [
+      ['Quay', 'budget paving', ''],
+      ['Pier', 'paving', ''],
+      ['Bank', 'economy paving', ''],
+    ]
+    const index = indexOf(products, [{ words: ['cheap'], means: ['economy'] }])
+    expect(find('cheap paving', { index, products })).toEqual(found('Bank', 'Quay', 'Pier'))
   })
 
   test.each([
