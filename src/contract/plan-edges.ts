@@ -40,7 +40,7 @@ const edgingOf = (
   const lengths = runs.filter(({ finish }) => finishes.includes(finish)).map(({ length }) => length)
   const length = lengths.reduce((sum, one) => sum + one, 0)
   if (length === 0) return []
-  const bars = finishes.includes('silicone') ? null : cutBars(lengths, bar, BAR_KERF).bars
+  const bars = finishes.includes('silicone') ? null : cutBars(lengths, bar, BAR_KERF)
   const packs = bars?.length ?? Math.ceil(length / bar)
   return [
     {

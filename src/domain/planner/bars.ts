@@ -7,12 +7,6 @@ export interface Bar {
   readonly left: Tenths
 }
 
-export interface BarPlan {
-  readonly bars: readonly Bar[]
-  /** No plan takes fewer bars. */
-  readonly isLeast: boolean
-}
-
 interface BarPiece {
   readonly run: number
   readonly length: Tenths
@@ -39,7 +33,7 @@ const restsOf = (runs: readonly Tenths[], bar: Tenths): readonly BarPiece[] =>
  * with fewer bars down to the bound of the lengths. A saw cut is lost between two pieces. 4.0 + 3.0 m of bars of 2.5
  * m: three bars (2.5; 2.5; 1.5 + 0.5) (L-086).
  */
-export const cutBars = (runs: readonly Tenths[], bar: Tenths, kerf: Tenths): BarPlan => {
+export const cutBars = (runs: readonly Tenths[], bar: Tenths, kerf: Tenths): readonly Bar[] => {
   const pieces = restsOf(runs, bar)
   /* Each piece takes its length and a cut; the last cut of a bar may fall beyond its end. */
   const room = bar + kerf
@@ -86,20 +80,12 @@ export const cutBars = (runs: readonly Tenths[], bar: Tenths, kerf: Tenths): Bar
   }
 
   let best = bestFit()
-  let isLeast = true
-  for (let count = least; count < best.length && isLeast; count += 1) {
-    const found = into(count)
-    if (found !== null) best = found
-    else if (steps > MOST_STEPS) isLeast = false
-  }
-  return {
-    bars: [
-      ...wholeBars(runs, bar),
-      ...best.map((own) => ({
-        pieces: own,
-        left: Math.max(0, bar - own.reduce((sum, { length }) => sum + length + kerf, 0)),
-      })),
-    ],
-    isLeast,
-  }
+  for (let count = least; count < best.length && steps <= MOST_STEPS; count += 1) best = into(count) ?? best
+  return [
+    ...wholeBars(runs, bar),
+    ...best.map((own) => ({
+      pieces: own,
+      left: Math.max(0, bar - own.reduce((sum, { length }) => sum + length + kerf, 0)),
+    })),
+  ]
 }

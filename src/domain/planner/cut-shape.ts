@@ -1,4 +1,4 @@
-import { doubledArea } from './ring.ts'
+import { boxOf, doubledArea } from './ring.ts'
 import type { Piece, Point, Rectangle, Ring, Tenths } from './types.ts'
 
 /** What cutting needs to know of a piece; strips of skirting are such pieces, too. */
@@ -131,10 +131,10 @@ export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape
   const [only, ...more] = piece.rectangles ?? []
   if (only && more.length === 0) return rectangleOf(only, touches, turn, edges)
   const turned = outlinesOf(piece).map((outline) => outline.map(rotations[turn]))
-  const all = partOf(turned.flat(), true)
+  const { left, bottom, right, top } = boxOf(turned)
   const parts = turned.map((outline) =>
     partOf(
-      outline.map(({ x, y }) => ({ x: x - all.x0, y: y - all.y0 })),
+      outline.map(({ x, y }) => ({ x: x - left, y: y - bottom })),
       piece.rectangles !== null,
     ),
   )
@@ -142,5 +142,5 @@ export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape
   const hasHole = piece.rings.some((ring) => doubledArea(ring) < 0)
   const filled = turned.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
   const isHull = piece.rectangles === null && filled > piece.area + 1
-  return { turn, width: all.x1 - all.x0, height: all.y1 - all.y0, parts, touches, hasHole, isHull, name }
+  return { turn, width: right - left, height: top - bottom, parts, touches, hasHole, isHull, name }
 }

@@ -118,6 +118,9 @@ test('where pieces are taken for more than they are, only the areas are a bound 
   const pair = [piece, piece]
   expect(cutFrom(pair, { ...tile, kerf: 0 })).toMatchObject({ linear: null, bound: 1, isLeast: true })
   expect(cutFrom(pair, tile)).toMatchObject({ linear: null, bound: 1, isLeast: false })
+  /* Without the dent they are taken for what they are. */
+  const triangle = { ...piece, rings: [dented.filter(({ x }) => x !== 2900)], area: 18_000_000 }
+  expect(cutFrom([triangle, triangle], tile)).toMatchObject({ linear: 2, bound: 2, isLeast: true })
 })
 
 test('where one try finds fewer tiles with a wider kerf, its plan is that of a narrower one [L-041]', () => {

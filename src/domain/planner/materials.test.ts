@@ -83,13 +83,32 @@ describe('what a plan takes besides tiles', () => {
       clipsBeside(400, 1000),
       clipsBeside(400, 600),
     ]).toEqual([2, 1, 1, 0])
+    /* Of the first tile the upper right corner is laid, 100 × 100 mm, beside one tile and below another. */
+    const square = { width: 6000, height: 6000, format: 0, turned: false, row: 0, column: 0, piece: null }
+    const corner = [
+      { x: 5000, y: 5000 },
+      { x: 6000, y: 5000 },
+      { x: 6000, y: 6000 },
+      { x: 5000, y: 6000 },
+    ]
+    const aroundCorner = {
+      ...rest,
+      widestJoint: 20,
+      tiles: [
+        { ...square, x: 0, y: 0, piece: 0 },
+        { ...square, x: 6020, y: 0 },
+        { ...square, x: 0, y: 6020 },
+      ],
+      pieces: pieces.slice(0, 1).map((piece) => ({ ...piece, rings: [corner] })),
+    }
+    expect(clipsFor(aroundCorner, 4000)).toBe(1 + 1)
     const standing = laid(rectangle(2000, 2000), tile(600, 100, 2), { pattern: { kind: 'herringbone' } })
     expect(clipsFor(layoutOf(standing), 4000)).toBeGreaterThan(60)
   })
 })
 
 describe('trims', () => {
-  const bars = (runs: readonly number[], bar = 25_000, kerf = 30) => cutBars(runs, bar, kerf).bars
+  const bars = (runs: readonly number[], bar = 25_000, kerf = 30) => cutBars(runs, bar, kerf)
 
   test('are sawn from bars, rests together [L-086]', () => {
     const plan = bars([40_000, 30_000])
@@ -109,6 +128,12 @@ describe('trims', () => {
     /* Longest first puts 6 with 3 and 4 with 4, and 2 + 2 … into a third bar. */
     const lengths = [4, 4, 3, 3, 3, 3].map((length) => length * 1000)
     expect(bars(lengths, 10_000, 0)).toHaveLength(2)
+  })
+
+  test('end a search for fewer bars that would take too long with the first plan [L-086]', () => {
+    /* By their lengths 11 bars would do, but only two pieces go into each. */
+    const lengths = Array.from({ length: 30 }, (_, i) => 3400 + i)
+    expect(bars(lengths, 10_000, 0)).toHaveLength(15)
   })
 
   test('of every length lie in their bars, in order of the walls, with a cut between [L-086]', () => {
