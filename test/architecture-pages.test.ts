@@ -66,3 +66,13 @@ test('a page that reads its query has its parameters listed, so that the server 
     )
   expect(found).toEqual([])
 })
+
+test('a delivery service is known by its data, which merchants may name as they like [T-101]', () => {
+  const compared =
+    /[!=]==\s*['"`](?:Standard|Nominated Day)['"`]|['"`](?:Standard|Nominated Day)['"`]\s*[!=]==/
+  const found = program
+    /* Orders from before the field have the name alone. */
+    .filter(({ path, text }) => compared.test(text) && !path.endsWith('/place/confirmation-email.ts'))
+    .map(({ path }) => `${path} knows a delivery service by its name; use a field of it, such as estimated.`)
+  expect(found).toEqual([])
+})

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
+import { signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { openTradeAccount, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
@@ -93,6 +95,30 @@ test('refunds an older order at its own rate, in the email and on the credit not
   )
   for (const part of ['Without VAT: £8.51', 'VAT at 17.5%: £1.49', 'Refunded: £10.00'])
     expect(emails[0]?.text).toContain(part)
+  await sound()
+})
+
+test('shows staff an older order at its own rate, and gives back and charges at that rate [OP-03]', async () => {
+  const ann = await ready()
+  const payment = await intentOf(ann)
+  await queries.execute(pricedAt17Point5)
+  cards.pay(payment)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+  const number = (await ordersIn(queries))[0]?.number ?? ''
+  const grace = await signInStaff(shop, 'owner')
+  const order = await grace.done('readOrder', { number })
+  const { vat = 0, total = 0 } = (await vatOf('orders')) ?? {}
+  expect(order.totals).toMatchObject({ vatRate: '17.5%', vat: vat / 100, exVat: (total - vat) / 100 })
+  /* £11.75 ÷ 1.175 = £10.00. */
+  const wish = { number, version: order.version, free: '11.75' }
+  const effect = { amount: 11.75, vat: 1.75 }
+  expect(await grace.done('previewRefund', wish)).toMatchObject({ effect })
+  const form = { ...wish, key: randomUUID(), reason: 'goodwill' as const }
+  for (const _press of ['first', 'again'])
+    expect(await grace.done('giveBack', form)).toMatchObject({ kind: 'done', effect })
+  const { version } = await grace.done('readOrder', { number })
+  await grace.done('addOrderCharge', { number, version, press: randomUUID(), words: 'Crane', amount: 11.75 })
+  expect((await grace.done('readOrderCharges', { number })).charges).toMatchObject([effect])
   await sound()
 })
 

@@ -30,3 +30,13 @@ test('shows that pallets are not delivered to a place where parcels are', () => 
   expect(text).toMatch(/A parcel.*Standard.*£22\.80.*A pallet.*Not available for delivery to IV27 4AA/)
   expect(text.match(/Not available/g)).toHaveLength(1)
 })
+
+test('calls a day an estimate by the data of its service, whatever its name [T-101]', () => {
+  const textOf = (name: string, estimated: boolean): string =>
+    promiseText({
+      postcode: 'LS1 4AP',
+      consignments: [{ code: 'parcel', services: [{ ...standard, name, estimated }] }],
+    })
+  expect(textOf('Economy', true)).toContain('Thu 3 December 2026 (estimated)')
+  expect(textOf('Standard', false)).not.toContain('(estimated)')
+})
