@@ -4,6 +4,7 @@ import { anna } from '../checkout/checkout.fixtures.ts'
 import { toCheckoutDetails } from '../checkout/details.ts'
 import { pence } from '../money/pence.ts'
 import {
+  backFromDelivery,
   changedFields,
   changeWords,
   type Delivery,
@@ -27,6 +28,21 @@ test('prices a dearer delivery by what it costs more than before, and one withou
   expect(deliveryDifference(pence(3000), null, pence(3000))).toBe(0)
   expect(deliveryDifference(pence(3000), pence(0), pence(3000))).toBe(-3000)
   expect(deliveryDifference(pence(3000), pence(0), pence(0))).toBe(0)
+})
+
+test('takes the money for a cheaper delivery from its charges, newest first, then from the order [M-040]', () => {
+  const charges = [
+    { number: 1, left: pence(2000) },
+    { number: 4, left: pence(3000) },
+    { number: 2, left: pence(0) },
+  ]
+  const newest = { charge: 4, amount: 3000 }
+  expect(backFromDelivery(pence(6000), charges)).toEqual({
+    charges: [newest, { charge: 1, amount: 2000 }],
+    delivery: 1000,
+  })
+  expect(backFromDelivery(pence(3000), charges)).toEqual({ charges: [newest], delivery: 0 })
+  expect(backFromDelivery(pence(900), [])).toEqual({ charges: [], delivery: 900 })
 })
 
 test('lets a difference be for a manager with a reason alone [M-040]', () => {

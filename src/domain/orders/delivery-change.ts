@@ -28,11 +28,38 @@ export interface Delivery {
 /**
  * What the delivery costs more than before, by the prices of one day: a tariff that was changed since the order
  * is not the shopper's. `before` null: the shop does not offer that any more, so what they `paid` counts;
- * `after` null: it is not offered, so it has no price. No more comes back than was paid: a code may have made the
- * delivery free. £0.00 to LS1 4AP, £54.00 to IV27 4XX: £54.00.
+ * `after` null: it is not offered, so it has no price. No more comes back than was paid for the delivery and kept, with
+ * what earlier changes were charged: a code may have made it free. £0.00 to LS1 4AP, £54.00 to IV27 4XX: £54.00.
  */
 export const deliveryDifference = (before: Pence | null, after: Pence | null, paid: Pence): Pence =>
   after === null ? noPence : pence(Math.max(after - (before ?? paid), 0 - paid))
+
+/** What of an extra charge for a dearer delivery is paid and kept. */
+export interface KeptCharge {
+  readonly number: number
+  readonly left: Pence
+}
+
+/**
+ * Where the money for a cheaper delivery comes from: from what earlier changes were charged, the newest first, then from
+ * what the order was placed at. £60.00 of charges 1 (£20.00) and 2 (£30.00): all of both, and £10.00 of the delivery.
+ */
+export const backFromDelivery = (
+  amount: Pence,
+  charges: readonly KeptCharge[],
+): {
+  readonly charges: readonly { readonly charge: number; readonly amount: Pence }[]
+  readonly delivery: Pence
+} => {
+  let left = amount
+  const parts = []
+  for (const { number, left: kept } of [...charges].sort((a, b) => b.number - a.number)) {
+    const part = pence(Math.min(left, kept))
+    if (part > 0) parts.push({ charge: number, amount: part })
+    left = pence(left - part)
+  }
+  return { charges: parts, delivery: left }
+}
 
 /** Why a change is not saved as it is asked for. */
 export type ChangeObstacle =

@@ -313,6 +313,25 @@ describe('asking for a dearer delivery', () => {
     expect(await send(number)).toMatchObject({ ok: true })
     await sound()
   })
+
+  test('gives what was paid for it back where the delivery is made cheaper again, and no more [M-040]', async () => {
+    const number = await orderOA()
+    await olive.done('changeOrderDelivery', await toScotland(number))
+    await olive.done('recordChargePaid', { number, version: 3, charge: 1, paidBy: 'cash', reference: '' })
+    const home = { ...(await toScotland(number)), shipping_postcode: 'LS1 4AP', agreed: '', ask: '' } as const
+    expect(await marcus.call('changeOrderDelivery', home)).toMatchObject({
+      error: { reason: 'difference', now: { difference: -108 } },
+    })
+    const agreed = { ...home, agreed: '-108', key: press() }
+    expect(await marcus.done('changeOrderDeliveryAndGiveBack', agreed)).toMatchObject({ money: 'given-back' })
+    expect(await chargesOf(number)).toMatchObject([{ state: 'paid', refunded: 108 }])
+    /* Dearer, let be, and cheaper again: nothing more was paid, so nothing more goes back. */
+    const again = { ...(await toScotland(number)), ask: '', waive: 'yes', reason: 'Our mistake' } as const
+    expect(await marcus.done('changeOrderDelivery', again)).toMatchObject({ money: 'waived' })
+    const { version } = await readIt(number)
+    expect(await marcus.done('changeOrderDelivery', { ...home, version })).toMatchObject({ money: 'nothing' })
+    await sound()
+  })
 })
 
 describe('cancelling', () => {

@@ -1,7 +1,8 @@
 import type { CallHandlers } from '#contract/admin/call.ts'
 import type { orderDeliveryCalls } from '#contract/admin/calls/order-delivery.ts'
 import { err, ok } from '#domain/lang/result.ts'
-import { noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
+import { noPence, type Pence, pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
+import { backFromDelivery } from '#domain/orders/delivery-change.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Payments } from '../../payments/index.ts'
@@ -9,11 +10,18 @@ import { changeRequest, deliveryFields, deliveryRefusal, notForYou } from '../or
 import { noOrder } from '../order-refusals.ts'
 import { giveBackRefusal } from '../refund-refusals.ts'
 
-/** Only a part of the delivery goes back, whatever else is in the order. */
-const wishOf = (delivery: Pence) => ({
+type Charges = NonNullable<Awaited<ReturnType<Orders['charges']>>>['charges']
+
+/** Only money of the delivery goes back, whatever else is in the order. */
+const wishOf = (amount: Pence, charges: Charges) => ({
   all: false,
   lines: [],
-  delivery,
+  ...backFromDelivery(
+    amount,
+    charges
+      .filter(({ kind, state }) => kind === 'delivery' && state === 'paid')
+      .map(({ number, amount: paid, refunded }) => ({ number, left: subtractPence(paid, refunded) })),
+  ),
   free: noPence,
   cancels: false,
   restocks: false,
@@ -26,7 +34,7 @@ export const orderDeliveryHandlers = ({
   orders,
   payments,
 }: {
-  readonly orders: Pick<Orders, 'delivery' | 'changeDelivery'>
+  readonly orders: Pick<Orders, 'delivery' | 'changeDelivery' | 'charges'>
   readonly payments: Pick<Payments, 'previewGiveBack' | 'giveBack'>
 }): CallHandlers<typeof orderDeliveryCalls> => ({
   readOrderDelivery: async ({ input: { number } }) => {
@@ -57,7 +65,9 @@ export const orderDeliveryHandlers = ({
     const request = changeRequest(input)
     if (request.agreed === null || agreed === null || agreed >= 0)
       return err(deliveryRefusal({ obstacle: { kind: 'nothing-to-give-back' } }))
-    const wish = wishOf(pence(-request.agreed))
+    const found = await orders.charges(number)
+    if (found === null) return err(noOrder)
+    const wish = wishOf(pence(-request.agreed), found.charges)
     /* What cannot be given back is refused before anything is changed. */
     const seen = await payments.previewGiveBack(actor, { number, version, wish })
     if (!seen.ok) return err(giveBackRefusal(seen.error))

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
 import { isEstimate, type Offer } from '#domain/delivery/offers.ts'
-import { noPence, type Pence } from '#domain/money/pence.ts'
+import { addPence, noPence, type Pence, pence } from '#domain/money/pence.ts'
 import { type Delivery, deliveryDifference } from '#domain/orders/delivery-change.ts'
 import type { Queries } from '../../database/database.ts'
+import { staffRefund } from '../../database/schema/index.ts'
 import type { DeliveryCoverage } from '../../delivery/index.ts'
+import { isGivenBack } from '../back-office/given-back.ts'
+import { sumOfKept } from '../charges/write-charge.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import { findDeliveryLoads } from './delivery-loads.ts'
@@ -33,6 +37,16 @@ const notOffered = (chosen: {
 }): 'service' | 'day' | null => {
   if (!chosen.isSame && chosen.offer === undefined) return 'service'
   return chosen.isChosen && !chosen.isDayOffered ? 'day' : null
+}
+
+/** What was paid for the delivery and not given back: of the order, and of earlier changes. */
+const paidForDelivery = async (queries: Queries, { id, shippingPence }: OrderRow): Promise<Pence> => {
+  const [row] = await queries
+    .select({ given: sql<number>`coalesce(sum(${staffRefund.deliveryPence}), 0)::int` })
+    .from(staffRefund)
+    .where(sql`${staffRefund.orderId} = ${id} and ${isGivenBack}`)
+  const ofOrder = pence(Math.max(shippingPence - (row?.given ?? 0), 0))
+  return addPence(ofOrder, await sumOfKept(queries, id, 'delivery'))
 }
 
 /**
@@ -69,7 +83,7 @@ export const priceChange = async (
       : (before.dateEstimated ?? false),
     difference: isSame
       ? noPence
-      : deliveryDifference(old?.price ?? null, offer?.price ?? null, order.shippingPence),
+      : deliveryDifference(old?.price ?? null, offer?.price ?? null, await paidForDelivery(queries, order)),
     notOffered: notOffered({ isSame, offer, isDayOffered, isChosen: isNewDay || !isSameService }),
   }
 }

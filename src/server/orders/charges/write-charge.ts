@@ -44,6 +44,15 @@ export const sumOfCharges = async (tx: Queries, orderId: number, kind: ChargeKin
   return pence(row?.sum ?? 0)
 }
 
+/** What of the paid charges of this kind was not given back, nor is being given back. */
+export const sumOfKept = async (tx: Queries, orderId: number, kind: ChargeKind): Promise<Pence> => {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${orderCharge.pence} - ${orderCharge.refundedPence}), 0)::int` })
+    .from(orderCharge)
+    .where(and(eq(orderCharge.orderId, orderId), eq(orderCharge.kind, kind), isKept))
+  return pence(row?.sum ?? 0)
+}
+
 /** Whether a charge of this kind is to pay. */
 export const hasDueCharge = async (tx: Queries, orderId: number, kind: ChargeKind): Promise<boolean> => {
   const rows = await tx
