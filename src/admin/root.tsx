@@ -8,12 +8,15 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { keepSent } from './forms/drafts.ts'
+import { LeaveDialog } from './forms/leave-dialog.tsx'
 import { PageToken } from './forms/page-token.ts'
 import { pageRequest } from './page-request.ts'
 import { Frame } from './shell/frame.tsx'
 import { readViews } from './shell/start-page.ts'
 import { rememberPresses } from './sign-in/last-press.ts'
 import styles from './styles/app.css?url'
+import { Button } from './ui/button.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(pageRequest)
@@ -64,11 +67,20 @@ export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
       <Framed>
         <Outlet />
       </Framed>
+      {/* After the forms of the page, which take their own answers first. */}
+      <LeaveDialog />
     </PageToken>
   )
 }
 
+const noAnswer = {
+  title: 'No answer came',
+  text: 'The shop did not answer. What you sent may be saved or not: load the page again and look. What you typed is kept.',
+}
+
 const explain = (error: unknown): { readonly title: string; readonly text: string } => {
+  /* What a failed fetch throws, in every browser. */
+  if (error instanceof TypeError && typeof window !== 'undefined') return noAnswer
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return { title: 'Not found', text: 'There is no such page, or it is not for you.' }
   /* Closed while this page was open (M-203), busy with shoppers (M-211), or without its database: it says so. */
@@ -81,12 +93,21 @@ const explain = (error: unknown): { readonly title: string; readonly text: strin
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
-  const { title, text } = explain(error)
+  const said = explain(error)
+  const { title, text } = said
+  useEffect(keepSent, [])
   return (
     <Framed>
       <title>{title}</title>
       <h1 className="text-title">{title}</h1>
       <p className="mt-2">{text}</p>
+      {said === noAnswer && (
+        <p className="mt-4">
+          <Button type="button" look="primary" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        </p>
+      )}
     </Framed>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
+import { forgetDrafts } from '../forms/drafts.ts'
 import { PostForm } from '../forms/post-form.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -70,6 +71,7 @@ export const Frame = ({ shopName, shopUrl, person, views, children }: FrameProps
         </a>
         <PostForm
           action="/sign-out"
+          onSubmit={forgetDrafts}
           className="flex min-w-0 items-center justify-end gap-1 text-small sm:gap-3 lg:justify-start"
         >
           <NavLink to="/me" className="min-w-0 truncate py-1.5 text-quiet underline pointer-coarse:py-3">

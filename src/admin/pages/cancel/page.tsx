@@ -52,7 +52,13 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
   const error = (field: string) => errorOf(refused, field)
   return (
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <PostForm id="give-back" onInput={change} preventScrollReset className="grid gap-5">
+      <PostForm
+        id="give-back"
+        onInput={change}
+        preventScrollReset
+        isOpen={answered !== undefined}
+        className="grid gap-5"
+      >
         <button
           name="intent"
           value="preview"

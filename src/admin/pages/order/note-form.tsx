@@ -31,7 +31,11 @@ export const NoteForm = ({ order, answered, isBusy, mayWriteToShopper }: NoteFor
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card px-4 py-3"
     >
       <h2 id="note">Add a note</h2>
-      <PostForm className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" preventScrollReset>
+      <PostForm
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+        preventScrollReset
+        isOpen={preview !== null}
+      >
         <label htmlFor={id} className="sr-only">
           Note
         </label>

@@ -51,6 +51,7 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
         encType="multipart/form-data"
         onInput={change}
         preventScrollReset
+        isOpen={answered !== undefined}
         className="group/refund grid gap-5"
       >
         <button
