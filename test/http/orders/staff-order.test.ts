@@ -172,6 +172,31 @@ test('emails a note to the shopper, and never shows them a note for staff [M-038
   expect(JSON.stringify(log)).not.toContain('Pays late')
 })
 
+test('emails the people whom a note for staff names, without its words, and nobody else [M-038]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const marcus = await signInStaff(shop, 'manager')
+  await signInStaff(shop, 'yard')
+  const { number } = await orderA()
+  const note = async (kind: 'internal' | 'to-shopper', text: string) =>
+    (await olive.done('addOrderNote', { number, kind, text })).told
+  const text = '@Marcus Bell, they want the crane. @Olive Grant has the number, @Yusuf Demir not'
+  expect(await note('internal', text)).toBe(1)
+  expect(await note('internal', 'Marcus Bell knows')).toBe(0)
+  expect(await note('to-shopper', 'Ask for @Marcus Bell')).toBe(0)
+  const { rows } = await queries.execute(
+    sql`select m.subject, m.text like '%crane%' as "hasWords", s.id as "staffId", m.order_id as "orderId"
+      from mail m join staff s on s.email = m.recipient where m.template = 'staff-mention'`,
+  )
+  expect(rows).toEqual([
+    {
+      subject: `Olive Grant names you in a note about order ${number}`,
+      hasWords: false,
+      staffId: marcus.staffId,
+      orderId: null,
+    },
+  ])
+})
+
 test('stores no note with a card number, and lets the yard write to staff alone [M-079, M-038]', async () => {
   const olive = await signInStaff(shop, 'office')
   const yusuf = await signInStaff(shop, 'yard')

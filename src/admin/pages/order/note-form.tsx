@@ -63,6 +63,7 @@ export const NoteForm = ({ order, answered, isBusy, mayWriteToShopper }: NoteFor
               name="kind"
               value="internal"
               label="For staff"
+              hint="@ and a name, such as @Marcus Bell, sends that person an email"
               defaultChecked={!isToShopper}
             />
             <TickField

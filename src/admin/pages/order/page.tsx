@@ -41,12 +41,16 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
     return { what, typed, answer: await act(args, 'previewOrderNote', { ...typed, number } as never) }
   const until = what === 'hold' ? { until: londonMoment(`${typed['until'] ?? ''}`) } : {}
   const answer = await act(args, calls[what], { ...typed, ...until, number } as never)
-  if (answer.ok) throw redirect(`/orders/${number}?done=${what}`)
+  if (answer.ok) {
+    const isTold = 'told' in answer.value && answer.value.told > 0
+    throw redirect(`/orders/${number}?done=${isTold ? 'note-told' : what}`)
+  }
   return { what, typed, answer }
 }
 
 const doneTexts: Readonly<Record<string, string>> = {
   note: 'The note is added.',
+  'note-told': 'The note is added. Who is named in it gets an email.',
   email: 'The email is on its way.',
   delivery: 'The delivery is changed.',
   'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',

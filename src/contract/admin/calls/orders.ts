@@ -34,7 +34,11 @@ export const orderCalls = {
       kind: z.enum(['internal', 'to-shopper'], { error: 'Choose whom the note is for.' }),
       text: noteText,
     }),
-    output: z.object({ noteId: z.number() }),
+    output: z.object({
+      noteId: z.number(),
+      /** How many people got an email because a note for staff names them: '@Marcus Bell'. */
+      told: z.number(),
+    }),
   },
   holdOrder: {
     method: 'POST',

@@ -1,9 +1,12 @@
+import { isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
+import { mentionedIn } from '#domain/staff/mentions.ts'
+import { rightsOf } from '#domain/staff/roles.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import type { orderNote } from '../../database/schema/index.ts'
+import { type orderNote, staff } from '../../database/schema/index.ts'
 import type { Mail, MailWords } from '../../notifications/mail/index.ts'
 import { findOrderNow } from '../changes/order-now.ts'
 import { noteEmail } from '../place/confirmation-email.ts'
@@ -38,6 +41,22 @@ export const previewNote =
     return ok({ to, subject: words.subject, text: words.text })
   }
 
+/** Emails the people whom a note for staff names and who may see it, but not its writer; returns how many. */
+const tellMentioned = async (
+  tx: Queries,
+  mail: BackOfficeOrderDeps['mail'],
+  actor: Actor,
+  { number, text }: NoteRequest,
+): Promise<number> => {
+  if (actor.kind !== 'staff' || !text.includes('@')) return 0
+  const people = await tx.select().from(staff).where(isNull(staff.suspendedAt))
+  const readers = people.filter(({ roles }) => rightsOf(roles).has('orders.see'))
+  const told = mentionedIn(text, readers).filter(({ id }) => id !== actor.staffId)
+  for (const { email } of told)
+    await mail.send(tx, email, { template: 'staff-mention', data: { by: actor.name, number } })
+  return told.length
+}
+
 /**
  * Adds a note: for staff alone, or to the shopper by email (M-038). A note changes nothing of the order, so
  * its version stays. A text with a card number is stored nowhere (M-079).
@@ -46,9 +65,10 @@ export const addOrderNote =
   ({ database, mail, now }: BackOfficeOrderDeps) =>
   (
     actor: Actor,
-    { number, kind, text }: NoteRequest,
-  ): Promise<Result<{ readonly noteId: number }, NoteRefusal>> =>
+    note: NoteRequest,
+  ): Promise<Result<{ readonly noteId: number; readonly told: number }, NoteRefusal>> =>
     database.transaction(async (tx) => {
+      const { number, kind, text } = note
       if (holdsCardNumber(text)) return err('card-number')
       const order = await lockOrder(tx, number)
       if (order === null) return err('no-order')
@@ -62,5 +82,7 @@ export const addOrderNote =
       })
       if (kind === 'to-shopper')
         await notifyShopper(tx, mail, order, (frozen) => noteEmail(order, frozen, text))
-      return ok({ noteId })
+      const told =
+        kind === 'internal' ? await tellMentioned(tx, mail, actor, { ...note, number: order.number }) : 0
+      return ok({ noteId, told })
     })

@@ -115,3 +115,22 @@ export const staffChange = ({ who, change, by }: StaffChange, merchant: Merchant
   ],
   reason: `You get this email because you own the back office of ${merchant.name}.`,
 })
+
+export interface StaffMention {
+  /** Who wrote the note. */
+  readonly by: string
+  /** The order's number. */
+  readonly number: string
+}
+
+/** A note about an order names the recipient (M-038). Its words stay in the back office. */
+export const staffMention = ({ by, number }: StaffMention, merchant: Merchant): Email => ({
+  subject: `${by} names you in a note about order ${number}`,
+  preview: 'The note is on the page of the order.',
+  title: 'A note for you',
+  blocks: [
+    paragraph(`${by} names you in a note about order ${number}.`),
+    paragraph(`Search for ${number} in the back office: the note stands under 'What happened'.`),
+  ],
+  reason: staffReason(merchant),
+})

@@ -28,6 +28,7 @@ const templates = {
   'staff-sign-in-changed': staff.staffSignInChanged,
   'staff-new-password': staff.staffNewPassword,
   'staff-change': staff.staffChange,
+  'staff-mention': staff.staffMention,
   'saved-list-link': savedList.savedListLink,
   'basket-reminder': reminders.basketReminder,
   'saved-list-reminder': reminders.savedListReminder,
