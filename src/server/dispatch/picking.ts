@@ -30,7 +30,7 @@ export interface PickingDeps extends ShipmentDeps {
 export type PickRefusal = 'no-order' | DispatchRefusal | { readonly pickedBy: string } | OrderChanged
 
 /** Why a sample order was left out when all were posted. */
-export type PostRefusal = 'no-order' | 'not-samples' | 'nothing-left' | DispatchRefusal
+export type PostRefusal = 'no-order' | 'not-samples' | 'nothing-left' | DispatchRefusal | OrderChanged
 
 /** `packed`: it was picked and stands packed; else it is picked from now on. */
 type PickStage = 'picking' | 'packed'
@@ -120,10 +120,11 @@ const setBin =
       return ok({ sku: article.sku })
     })
 
-const postOne = (deps: PickingDeps, actor: Actor, number: string) =>
+const postOne = (deps: PickingDeps, actor: Actor, at: OrderAt) =>
   deps.database.transaction(async (tx): Promise<Result<null, PostRefusal>> => {
-    const order = await lockOrder(tx, number)
-    if (order === null) return err('no-order')
+    const locked = await lockOrderAt(tx, at)
+    if (!locked.ok) return locked
+    const order = locked.value
     const lines = await findLinesToSend(tx, order.id)
     if (lines.some(({ line }) => !line.isSample)) return err('not-samples')
     const all = { lines: null, carrierId: null, trackingNumbers: [], day: londonDay(deps.now()) }
@@ -133,13 +134,13 @@ const postOne = (deps: PickingDeps, actor: Actor, number: string) =>
   })
 
 /** Each order in a transaction of its own: one that is refused keeps no other from being posted. */
-const postSamples = (deps: PickingDeps) => async (actor: Actor, numbers: readonly string[]) => {
+const postSamples = (deps: PickingDeps) => async (actor: Actor, orders: readonly OrderAt[]) => {
   const sent: string[] = []
   const leftOut: { readonly number: string; readonly why: PostRefusal }[] = []
-  for (const number of numbers) {
-    const posted = await postOne(deps, actor, number)
-    if (posted.ok) sent.push(number)
-    else leftOut.push({ number, why: posted.error })
+  for (const at of orders) {
+    const posted = await postOne(deps, actor, at)
+    if (posted.ok) sent.push(at.number)
+    else leftOut.push({ number: at.number, why: posted.error })
   }
   return { sent, leftOut }
 }

@@ -115,7 +115,6 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   closePayment: 'one way',
   decideApproval: 'one way',
   endPick: 'one way',
-  postSamples: 'one way',
   endOwnSession: 'own',
   endOtherSessions: 'own',
   changeOwnPassword: 'own',
@@ -132,6 +131,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   placePhoneOrder: 'shown',
   startPick: 'shown',
   changeTogether: 'shown',
+  postSamples: 'shown',
 }
 
 const changeOrderOf = async (marcus: StaffMember, number: string) => {

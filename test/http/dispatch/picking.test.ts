@@ -94,6 +94,30 @@ test('prints a label for each pallet, n of m, with postcode and telephone [M-052
   expect(pdfText(Buffer.from(one.base64, 'base64'))).toContain('1/1')
 })
 
+test('posts no samples of an order that was changed since its label was printed [M-161, M-194]', async () => {
+  const [yusuf, olive] = [await yard(), await signInStaff(shop, 'office')]
+  const number = await place([[goods.f1s, 1]])
+  const [listed] = (await yusuf.done('samplesToSend', {})).orders
+  const { version, fields, service, day } = await olive.done('readOrderDelivery', { number })
+  const moved = {
+    ...fields,
+    number,
+    version,
+    service: service.id,
+    day: day ?? '',
+    shipping_address_1: '2 Kiln Lane',
+  }
+  await olive.done('changeOrderDelivery', moved)
+  expect(await yusuf.done('postSamples', { orders: `${number}:${listed?.version}` })).toEqual({
+    sent: [],
+    left_out: [{ number, why: expect.stringContaining('changed this order') }],
+  })
+  const [again] = (await yusuf.done('samplesToSend', {})).orders
+  expect(await yusuf.done('postSamples', { orders: `${number}:${again?.version}` })).toMatchObject({
+    sent: [number],
+  })
+})
+
 test('posts all orders of samples alone with one press, and says which are left out [M-161]', async () => {
   const yusuf = await yard()
   const samples = [await place([[goods.f1s, 1]]), await place([[goods.f1s, 1]])]

@@ -48,7 +48,7 @@ const Print = ({ numbers }: { readonly numbers: readonly string[] }): ReactNode 
 )
 
 const OrderRow = ({
-  order: { number, name, postcode, samples },
+  order: { number, version, name, postcode, samples },
   onChange,
 }: {
   readonly order: SampleOrder
@@ -59,7 +59,7 @@ const OrderRow = ({
       <input
         type="checkbox"
         name="orders[]"
-        value={number}
+        value={`${number}:${version}`}
         defaultChecked
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="size-6 accent-accent"

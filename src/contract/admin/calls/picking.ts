@@ -4,7 +4,7 @@ import type { AdminCall } from '../call.ts'
 import { File } from '../file.ts'
 import { labelSizes } from '../label-size.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
-import { orderNumbersUpTo } from '../order-numbers.ts'
+import { orderNumbersUpTo, ordersAtUpTo } from '../order-numbers.ts'
 import { MOST_TOGETHER } from '../order-view.ts'
 import { linePosition } from '../record-id.ts'
 
@@ -62,6 +62,7 @@ const YardOrder = PickOrder.extend({
 
 const SampleOrder = z.object({
   number: z.string(),
+  version: z.number(),
   name: z.string(),
   postcode: z.string(),
   samples: z.array(z.object({ sku: z.string(), name: z.string(), bin: z.string().nullable() })),
@@ -221,7 +222,7 @@ export const pickingCalls = {
     path: '/admin/api/samples/post',
     summary: 'Record that these sample orders are posted; one that cannot be is left out and says why',
     right: 'orders.dispatch',
-    input: z.object({ orders: sampleNumbers }),
+    input: z.object({ orders: ordersAtUpTo(MOST_SAMPLES) }),
     output: z.object({
       sent: z.array(z.string()),
       left_out: z.array(z.object({ number: z.string(), why: z.string() })),

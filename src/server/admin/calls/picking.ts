@@ -6,6 +6,7 @@ import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { changedSince } from '../../audit/index.ts'
 import type { Picking, PickOrder, PickRefusal, PostRefusal, ShortRefusal } from '../../dispatch/index.ts'
+import type { OrderChanged } from '../../orders/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { pdfFile } from '../pdf-file.ts'
@@ -29,8 +30,9 @@ const presentOrder = (order: PickOrder) => ({
   refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
 })
 
-const presentSamples = ({ number, name, postcode, lines }: PickOrder) => ({
+const presentSamples = ({ number, version, name, postcode, lines }: PickOrder) => ({
   number,
+  version,
   name,
   postcode,
   samples: lines
@@ -55,12 +57,15 @@ const refuseShort = (refusal: ShortRefusal): AdminRefusal => {
   return { status: 422, reason: 'shape', message, errors: { found: [message] } }
 }
 
-const postTexts: Readonly<Record<PostRefusal, string>> = {
+const postTexts: Readonly<Record<Exclude<PostRefusal, OrderChanged>, string>> = {
   ...dispatchRefusals,
   'no-order': noOrder.message,
   'not-samples': 'The order has goods besides samples. Dispatch it on its own.',
   'nothing-left': 'Nothing of the order is left to send.',
 }
+
+const postText = (why: PostRefusal): string =>
+  typeof why === 'object' ? changedRefusal(why).message : postTexts[why]
 
 export const createPickingHandlers = ({
   dispatch,
@@ -149,7 +154,7 @@ export const createPickingHandlers = ({
     sampleLetters: async ({ input }) => pdfFile('sample-letters', await dispatch.sampleLetters(input.orders)),
     postSamples: async ({ actor, input }) => {
       const { sent, leftOut } = await dispatch.postSamples(actor, input.orders)
-      return ok({ sent, left_out: leftOut.map(({ number, why }) => ({ number, why: postTexts[why] })) })
+      return ok({ sent, left_out: leftOut.map(({ number, why }) => ({ number, why: postText(why) })) })
     },
   }
 }
