@@ -11,16 +11,20 @@ import {
   soldFormatsOf,
 } from '#domain/planner/tile-formats.ts'
 import type { JoinedRoom, LayoutRefusal, Room, RoomPart, Tenths } from '#domain/planner/types.ts'
-import type { PlanLayout } from './plan.ts'
 import { usualGap } from './plan-body.ts'
 import type { EdgeParts } from './plan-edges.ts'
 import type { CountClips } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
+import type { PlanLayout } from './plan-layout.ts'
 import { patternFor, usualPattern } from './plan-patterns.ts'
 
 const strictest = { fixed: 0, half: 1, quarter: 2 } as const
 
 const jointOf = ({ joint }: PlanLayout, { joint: { usual } }: PlanTile): Tenths => joint ?? usual
+
+/** The goods that lie by the pattern: of a pinwheel's small tiles the large ones beside them. */
+const patternGoods = ({ goods, pinwheel }: Pick<TileRequest, 'goods' | 'pinwheel'>): PlannedGoods =>
+  pinwheel?.tile ?? goods
 
 /** The formats that the goods are cut and sold in. */
 export const soldOf = (
@@ -41,7 +45,8 @@ export const soldOf = (
 }
 
 /** Floors of tiles for outdoors lie there, unless a wall says otherwise. */
-export const isOutdoors = ({ request, bordered, goods: { tile } }: TileRequest): boolean => {
+export const isOutdoors = ({ request, bordered, ...of }: TileRequest): boolean => {
+  const { tile } = patternGoods(of)
   const rooms = [...request.rooms, ...bordered]
   return (
     rooms.some(({ surface }) => surface === 'outdoor') ||
@@ -81,9 +86,10 @@ const layingOf = (
  * stand at the end (L-018).
  */
 export const roomsOf = (
-  { request, goods: { tile }, parts: divided }: Pick<TileRequest, 'request' | 'goods' | 'parts'>,
+  { request, parts: divided, ...of }: Pick<TileRequest, 'request' | 'goods' | 'parts' | 'pinwheel'>,
   parts: EdgeParts | null,
 ): readonly Room[] => {
+  const { tile } = patternGoods(of)
   const joint = jointOf(request, tile)
   const joined: JoinedRoom[] = []
   const own: Room[] = []
@@ -112,16 +118,26 @@ export const requestOf = (
   of: TileRequest,
   { edges, outlined }: Pick<PlanParts, 'edges' | 'outlined'>,
 ): PlanRequest => {
-  const { request, goods } = of
-  const { tile } = goods
+  const { request, goods, pinwheel } = of
+  const { tile } = patternGoods(of)
   const { pattern = usualPattern(tile), angle, along, start } = request
-  const sold = soldOf(request, goods, outlined)
-  const rooms = [...roomsOf(of, edges), ...of.strips]
+  const sold =
+    pinwheel === undefined
+      ? soldOf(request, goods, outlined)
+      : [pinwheel.tile, pinwheel.insert].flatMap((one) =>
+          soldOf({ ...request, joint: jointOf(request, tile) }, one, null),
+        )
+  const laying = { pattern: patternFor(tile, pattern), angle, start, ...(along != null && { along }) }
+  const isInsert = pinwheel?.only === 1
+  const rooms = [...roomsOf(of, edges), ...of.strips].filter(
+    (room) => !isInsert || (room.laying ?? laying).pattern.kind === 'pinwheel',
+  )
   const outdoors = isOutdoors(of)
   return {
     rooms,
     tiles: sold.map(({ format }) => format),
-    laying: { pattern: patternFor(tile, pattern), angle, start, ...(along != null && { along }) },
+    ...(pinwheel !== undefined && { only: pinwheel.only }),
+    laying,
     rules: {
       leastCut:
         outdoors && tile.use?.includes('outdoor') === false
@@ -131,11 +147,11 @@ export const requestOf = (
       largestOffset: tile.largestOffset,
     },
     shareOffcuts: request.share_offcuts,
-    strips: edges?.skirtingOf(request, rooms, sold[0]?.format) ?? [],
+    strips: (isInsert ? null : edges?.skirtingOf(request, rooms, sold[0]?.format)) ?? [],
     odds: {
       chances: chancesOf(request, goods),
       skill: request.odds.skill,
-      box: sold.length > 1 ? sold.map(({ inPack }) => inPack) : tile.box,
+      box: sold.length > 1 && pinwheel === undefined ? sold.map(({ inPack }) => inPack) : tile.box,
     },
   }
 }
@@ -163,6 +179,12 @@ export interface TileRequest {
   /** Rooms with a border in this tile, and the strips of these borders. */
   readonly bordered: PlanLayout['rooms']
   readonly strips: readonly Room[]
+  /** Large tiles, and small ones of another product at their corners; `only` is which of both `goods` are. */
+  readonly pinwheel?: {
+    readonly tile: PlannedGoods
+    readonly insert: PlannedGoods
+    readonly only: 0 | 1
+  }
 }
 
 /** All rooms in one tile, without borders. */
@@ -200,9 +222,25 @@ export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: Plan
     (one) => one !== undefined && isMorePattern(one),
   )
 
-/** Whether a room has a tile of its own, or a border. */
-export const hasOwnTiles = ({ variation_id: usual, rooms }: PlanLayout): boolean =>
-  rooms.some(({ variation_id: own, border }) => (own != null && own !== usual) || border != null)
+/** Whether a pinwheel is laid with small tiles of another product (L-034). */
+export const laysInsert = ({
+  insert_variation_id: insert,
+  variation_id: usual,
+  pattern,
+  rooms,
+}: PlanLayout): boolean =>
+  insert != null &&
+  rooms.some(
+    ({ variation_id: own, laying }) =>
+      (own ?? usual) === usual && (laying?.pattern ?? pattern)?.kind === 'pinwheel',
+  )
+
+/** Whether more than one tile is laid: a room has its own, or a border, or there are small ones beside it. */
+export const hasOwnTiles = (request: PlanLayout): boolean =>
+  laysInsert(request) ||
+  request.rooms.some(
+    ({ variation_id: own, border }) => (own != null && own !== request.variation_id) || border != null,
+  )
 
 /** Whether tiles lie along a wall, as those of borders do. */
 export const liesAlongWalls = ({ along, rooms }: PlanLayout): boolean =>

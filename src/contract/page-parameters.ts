@@ -65,14 +65,14 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   '/plan': [
     ...calculator,
     parameter('variation|saved|for|tile', id),
-    parameter('part', /^border$/),
+    parameter('part', /^(?:border|insert)$/),
     parameter('q', /^.{0,200}$/s),
     parameter('p', /^[\w-]{1,1800}$/),
     parameter('x_y_unit', typedNumber),
     parameter('shape|unit|surface|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
     parameter('missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)', planLength),
     parameter(
-      'gap|joint|kerf|skirting|border(?:_rows|_from|_start)?|along|diagonal|top|right|bottom|left|start_(?:[xy]|height)',
+      'gap|joint|kerf|skirting|insert|border(?:_rows|_from|_start)?|along|diagonal|top|right|bottom|left|start_(?:[xy]|height)',
       planLength,
     ),
     parameter('edge(?:_all|\\d{1,2})', /^[a-z]{0,10}$/, 'first', MOST_EDGES),

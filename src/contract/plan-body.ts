@@ -3,7 +3,7 @@ import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
-import type { PlanLayout } from './plan.ts'
+import type { PlanLayout } from './plan-layout.ts'
 
 /** The gap that is usual: the joint on walls, none outdoors, 5 mm on floors; tiles for walls alone lie on one (L-019). */
 export const usualGap = ({ use }: Pick<PlanTile, 'use'>, joint: Tenths, surface: Surface): Tenths => {
@@ -58,6 +58,7 @@ export const planBodyOf = (variationId: number, state: PlanState, drawing: boole
     rooms: outlined,
     share_offcuts: state.share,
     pattern: state.pattern,
+    insert_variation_id: state.insert,
     angle: state.angle,
     along: state.along,
     joint: state.joint,

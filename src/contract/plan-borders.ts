@@ -5,8 +5,8 @@ import { joinedRooms } from '#domain/planner/region.ts'
 import type { Border, Room, RoomPart, Tenths } from '#domain/planner/types.ts'
 import { roomsOf, type TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
-import type { PlanLayout } from './plan.ts'
 import type { PlannedGoods } from './plan-goods.ts'
+import type { PlanLayout } from './plan-layout.ts'
 import { type PlanRefusal, refusalOf } from './plan-refusal.ts'
 
 /* Borders of rooms in tiles of their own (L-095). */

@@ -9,8 +9,9 @@ import { skirtingPieces } from '#domain/planner/skirting.ts'
 import type { Room, TileFormat } from '#domain/planner/types.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 import { messages } from './messages.ts'
-import type { PlanLayout, WirePlan } from './plan.ts'
+import type { WirePlan } from './plan.ts'
 import type { PlannedEdging, PlannedGoods } from './plan-goods.ts'
+import type { PlanLayout } from './plan-layout.ts'
 
 /* Finished edges, skirting and reveals of a plan; pages load this with the first plan that has any. */
 

@@ -147,6 +147,13 @@ export const readLaying = (reader: Reader, at: FieldOf, before: StateLaying): St
   }
 }
 
+/** The variation of a tile; empty: none. */
+export const readTile = (reader: Reader, name: string, before: number | null): number | null => {
+  const chosen = reader.text(name)
+  if (chosen === '') return null
+  return /^[1-9]\d{0,8}$/.test(chosen ?? '') ? Number(chosen) : before
+}
+
 /** A length as it is typed, also a negative one. */
 export const signed = (length: Tenths, unit: LengthUnit): string =>
   length < 0 ? `-${lengthInput(-length, unit)}` : lengthInput(length, unit)

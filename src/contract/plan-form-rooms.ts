@@ -28,7 +28,7 @@ import {
   MOST_DOOR_ROWS,
   MOST_ROOM_NAME,
 } from './plan-form-fields.ts'
-import { layingValues, orEmpty, type Reader, readLaying } from './plan-form-reader.ts'
+import { layingValues, orEmpty, type Reader, readLaying, readTile } from './plan-form-reader.ts'
 
 /* The rooms of the planner's form (L-008…L-017, L-093…L-095). */
 
@@ -143,13 +143,6 @@ const readOwnLaying = (reader: Reader, at: FieldOf, before: PlannedRoom['laying'
   const pattern = reader.text(at('pattern'))
   if (pattern === null) return before
   return pattern === '' ? null : readLaying(reader, at, before ?? openingState)
-}
-
-/** The variation of a tile of its own; empty: none. */
-const readTile = (reader: Reader, name: string, before: number | null): number | null => {
-  const chosen = reader.text(name)
-  if (chosen === '') return null
-  return /^[1-9]\d{0,8}$/.test(chosen ?? '') ? Number(chosen) : before
 }
 
 /** The border of a room: its tile, and how it lies; no tile: none (L-095). */

@@ -148,6 +148,7 @@ describe('the form of the planner', () => {
           },
         ],
         share: false,
+        insert: 77,
         pattern: { kind: 'brick', p: 1, q: 3 },
         angle: 45,
         start: { kind: 'point', x: 3005, y: -1505 },

@@ -8,6 +8,7 @@ import {
   type PlanReading,
   Reader,
   readLaying,
+  readTile,
   signed,
 } from './plan-form-reader.ts'
 import { readRooms, roomValues } from './plan-form-rooms.ts'
@@ -24,6 +25,7 @@ export const readPlanForm = (fields: FormFields, before: PlanState): PlanReading
   const state: PlanState = {
     unit: reader.unit,
     rooms: readRooms(reader, before.rooms),
+    insert: readTile(reader, 'insert', before.insert),
     share: reader.choice('share', ['yes', 'no'], before.share ? 'yes' : 'no') === 'yes',
     ...readLaying(reader, (name) => name, before),
     joint: reader.lengthOrNone('joint', before.joint, 'mm'),
@@ -47,6 +49,7 @@ export const planFormValues = (state: PlanState): Readonly<Record<string, string
     unit,
     rooms: String(rooms.length),
     share: state.share ? 'yes' : 'no',
+    insert: state.insert === null ? '' : String(state.insert),
     gap: orEmpty(rooms[0]?.gap ?? null),
     joint: orEmpty(state.joint),
     kerf: orEmpty(state.kerf),

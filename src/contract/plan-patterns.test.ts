@@ -26,7 +26,8 @@ test('a pinwheel is laid with packs of a large and a small size, in any order [L
   const reason = (contents: NonNullable<typeof planTile.contents>) =>
     unsuitablePattern({ ...planTile, contents }, 'pinwheel')
   expect([reason([large, small]), reason([small, large])]).toEqual([null, null])
-  for (const contents of [[], [large], [large, small, long], [large, long]])
+  expect(reason([])).toBe(messages.planNeedsInsert)
+  for (const contents of [[large], [large, small, long], [large, long]])
     expect(reason(contents)).toBe(messages.planNeedsTwoSizes)
   const [big, little] = [tile(600, 600, 3), tile(300, 300, 3)]
   const placesOf = (formats: readonly TileFormat[]) =>

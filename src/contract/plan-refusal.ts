@@ -1,9 +1,10 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import type { LayoutRefusal } from '#domain/planner/types.ts'
+import type { TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
-import type { PlanLayout } from './plan.ts'
 import type { PlannedGoods } from './plan-goods.ts'
-import { canLay } from './plan-patterns.ts'
+import type { PlanLayout } from './plan-layout.ts'
+import { canLay, insertAmong } from './plan-patterns.ts'
 
 /** Why a plan is not made: the field that it is about, and a sentence (L-104). */
 export interface PlanRefusal {
@@ -77,7 +78,7 @@ const sentenceOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal =>
 }
 
 /** What the tile's data forbids: a joint narrower or wider than it is laid with (L-040). */
-const refuseJoint = (
+export const refuseJoint = (
   field: string,
   joint: number | null | undefined,
   { tile }: PlannedGoods,
@@ -116,17 +117,26 @@ const LEAST_REVEAL = 500
 const MOST_REVEAL = 10_000
 
 /** A pattern that the tile cannot be laid in (L-035). */
-const refusePattern = ({ pattern, rooms }: PlanLayout, { tile }: PlannedGoods): PlanRefusal | null =>
-  [pattern, ...rooms.map(({ laying }) => laying?.pattern)].some((one) => one != null && !canLay(tile, one))
+const refusePattern = (request: PlanLayout, goods: PlannedGoods): PlanRefusal | null => {
+  const insert = insertAmong(goods, request.insert_variation_id)?.tile
+  return [request.pattern, ...request.rooms.map(({ laying }) => laying?.pattern)].some(
+    (one) => one != null && !canLay(goods.tile, one, insert),
+  )
     ? { field: 'pattern', message: messages.planRefused.pattern }
     : null
+}
 
 /** Choices that no plan can be made of. */
-export const refuseChoices = (request: PlanLayout, goods: PlannedGoods): PlanRefusal | null =>
-  refusePattern(request, goods) ??
-  refuseJoint('joint', request.joint, goods) ??
-  request.rooms
-    .map(({ joint }, room) => refuseJoint(`rooms.${room}.joint`, joint, goods))
-    .find((refused) => refused !== null) ??
-  refuseSkirting(request, goods) ??
-  refuseReveal(request)
+export const refuseChoices = ({ request, ...of }: TileRequest): PlanRefusal | null => {
+  /* Small tiles of a pinwheel lie as the large ones. */
+  const goods = of.pinwheel?.tile ?? of.goods
+  return (
+    refusePattern(request, goods) ??
+    refuseJoint('joint', request.joint, goods) ??
+    request.rooms
+      .map(({ joint }, room) => refuseJoint(`rooms.${room}.joint`, joint, goods))
+      .find((refused) => refused !== null) ??
+    refuseSkirting(request, goods) ??
+    refuseReveal(request)
+  )
+}

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { F1 } from '#domain/basket/basket.fixtures.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { startsOf } from '#domain/planner/phases.ts'
 import {
@@ -10,35 +9,19 @@ import {
   type PlanState,
   type StateBorder,
 } from '#domain/planner/plan-state.ts'
-import { planTileOf } from '#domain/planner/plan-tile.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
 import { messages } from './messages.ts'
 import { planBodyOf } from './plan-body.ts'
+import { plannedTile } from './plan-goods.fixtures.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { workOutPlan } from './work-out-plan.ts'
 
-const goodsOf = (id: number, x: number, y: number): PlannedGoods => {
-  const goods = { ...F1, dimensionXMm: x, dimensionYMm: y }
-  const tile = planTileOf(goods, { joint: { least: 20, usual: x === 600 ? 30 : 20, largest: 50 } })
-  if (tile === null) throw new Error('not planned')
-  return {
-    variation_id: id,
-    product_name: `Tile ${id}`,
-    name: `${x} × ${y} mm`,
-    full_slug: '',
-    category: { slug: '', name: '' },
-    surface: null,
-    picture: null,
-    goods,
-    tile,
-    sold: true,
-    shade: null,
-    extras: [],
-  }
-}
-
-const [large, small, oblong] = [goodsOf(1, 600, 600), goodsOf(2, 300, 300), goodsOf(3, 600, 100)] as const
+const [large, small, oblong] = [
+  plannedTile(1, 600, 600),
+  plannedTile(2, 300, 300, 20),
+  plannedTile(3, 600, 100),
+] as const
 const goods: PlannedGoods = { ...large, others: [small, oblong] }
 const tools = { findStart, patterns: morePatternOf, startsOf, turning }
 

@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { MOST_ROOMS } from '#domain/planner/plan-state.ts'
-import { oneTile, type TileRequest } from './make-plan.ts'
+import { laysInsert, oneTile, type TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
-import type { PlanLayout } from './plan.ts'
 import { refuseBorder, withBorders } from './plan-borders.ts'
 import type { PlannedGoods } from './plan-goods.ts'
+import { withInsert } from './plan-inserts.ts'
+import type { PlanLayout } from './plan-layout.ts'
 import { canLay } from './plan-patterns.ts'
 import type { PlanRefusal } from './plan-refusal.ts'
 
@@ -22,6 +23,7 @@ const requestFor = (
   variation_id,
   rooms,
   joint: null,
+  insert_variation_id: null,
   pattern: request.pattern !== undefined && canLay(tile, request.pattern) ? request.pattern : undefined,
   skirting: rooms.some(({ edges }) => edges.includes('skirting')) ? request.skirting : null,
 })
@@ -34,7 +36,8 @@ const inRoom = (name: string, message: string): string => `${name === '' ? '' : 
 /**
  * A plan as one of each tile, the plan's own first, then in the order of their first rooms. No offcut of one tile fits
  * another, so each is planned by itself. Refuses a tile of the first room's or of a joined one's own, and goods that
- * are not planned tile by tile, by the room. Borders are parts of the plans of their tiles.
+ * are not planned tile by tile, by the room. Borders are parts of the plans of their tiles; small tiles of a pinwheel
+ * come last.
  */
 export const tileRequests = (
   request: PlanLayout,
@@ -66,9 +69,10 @@ export const tileRequests = (
       numbers,
     })
   }
-  if (rooms.every(({ border }) => border == null)) return ok(requests)
-  const divided = withBorders(requests)
-  return divided.ok ? divided : err(refusalInWhole(divided.error.tile, request, divided.error.refusal))
+  const hasBorders = rooms.some(({ border }) => border != null)
+  const divided = hasBorders ? withBorders(requests) : ok(requests)
+  if (!divided.ok) return err(refusalInWhole(divided.error.tile, request, divided.error.refusal))
+  return laysInsert(request) ? withInsert(divided.value, request, goods) : divided
 }
 
 /** A refusal of one tile's rooms, said of the whole plan: by the number and name of its room, or by its tile. */

@@ -3,8 +3,8 @@ import type { Plan } from '#domain/planner/plan.ts'
 import type { Surface } from '#domain/planner/plan-state.ts'
 import type { LayoutWarning } from '#domain/planner/warnings.ts'
 import { messages } from './messages.ts'
-import type { PlanLayout } from './plan.ts'
 import type { PlannedGoods } from './plan-goods.ts'
+import type { PlanLayout } from './plan-layout.ts'
 
 const textOf = (warning: LayoutWarning): string => {
   switch (warning.code) {

@@ -1,13 +1,13 @@
 import type { PlacedPiece } from '#domain/planner/cut.ts'
 import { type CutSequence, cutSequence, isWorthKeeping } from '#domain/planner/cut-sequence.ts'
-import { type CutPiece, partCorners } from '#domain/planner/cut-shape.ts'
+import { type CutPiece, type Part, turnedRings } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import type { EdgeRun } from '#domain/planner/edgings.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 import { packsFor } from '#domain/planner/mixed-packs.ts'
 import type { Plan, PlannedFormat, PlannedPiece, PlanRequest } from '#domain/planner/plan.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import { boxOf } from '#domain/planner/ring.ts'
+import { boxOf, doubledArea } from '#domain/planner/ring.ts'
 import type { SoldFormat } from '#domain/planner/tile-formats.ts'
 import type { Piece, TileFormat } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
@@ -88,6 +88,7 @@ export const numberedPieces = (formats: Formats): WirePiece[] => {
       along: Math.round(piece.along),
       across: Math.round(piece.across),
       area: piece.area,
+      parts: piece.rings.filter((ring) => doubledArea(ring) > 0).length,
       size,
       room,
       row: piece.row,
@@ -109,6 +110,7 @@ export const numberedPieces = (formats: Formats): WirePiece[] => {
         kind: 'skirting',
         ...extent,
         area: strip.area,
+        parts: 1,
         size: 0,
         room: 0,
         row: 0,
@@ -169,15 +171,23 @@ export const presentEdges = (runs: readonly EdgeRun[]): WirePlan['edges'] =>
     runs: alike.length,
   }))
 
-const pathOf = ({ shape, x, y }: PlacedPiece): string =>
-  shape.parts
-    .map((part) => {
-      const corners = partCorners(part).map(
-        (corner) => `${Math.round(x + corner.x)} ${Math.round(y + corner.y)}`,
-      )
-      return `M${corners.join('L')}Z`
-    })
+/** The outline of a piece in its tile; holes by the rule of even and odd. */
+const pathOf = ({ x, y, turn }: PlacedPiece, { rings }: CutPiece): string =>
+  turnedRings(rings, turn)
+    .map((ring) => `M${ring.map((p) => `${Math.round(x + p.x)} ${Math.round(y + p.y)}`).join('L')}Z`)
     .join('')
+
+/** The middle of a piece's largest part, for its number: that of a notched one may lie beside it. */
+const labelOf = ({ shape, x, y }: PlacedPiece): [number, number] => {
+  const largest = shape.parts.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
+  return [Math.round(x + (largest.x0 + largest.x1) / 2), Math.round(y + (largest.y0 + largest.y1) / 2)]
+}
+
+const areaOf = ({ x0, y0, x1, y1 }: Part): number => (x1 - x0) * (y1 - y0)
+
+/** A piece of a format's cutting: those of rooms come first, then strips of skirting. */
+const cutPieceOf = ({ pieces, strips }: PlannedFormat, piece: number): CutPiece | undefined =>
+  piece < pieces.length ? pieces[piece]?.piece : strips[piece - pieces.length]
 
 /** In which order each tile is cut (L-054). */
 export const sequencesOf = (formats: Formats): readonly CutSequence[] =>
@@ -211,19 +221,24 @@ export const presentOffcuts = (sequences: readonly CutSequence[]): WirePlan['off
 
 /** Each tile that is cut, with its pieces in their places and the saw's cuts (L-054). */
 export const presentCuts = (formats: Formats, sequences: readonly CutSequence[]): WirePlan['cuts'] =>
-  formats.flatMap(({ cutting }, size) =>
-    cutting.tiles.map((placed, i) => ({
+  formats.flatMap((format, size) =>
+    format.cutting.tiles.map((placed, i) => ({
       ...sawOf(sequences[tilesBefore(formats, size) + i]),
       tile: tilesBefore(formats, size) + i + 1,
       size,
-      pieces: placed.map((one) => ({
-        number: numberOf(formats, size, one.piece),
-        x: Math.round(one.x),
-        y: Math.round(one.y),
-        width: Math.round(one.shape.width),
-        height: Math.round(one.shape.height),
-        path: pathOf(one),
-      })),
+      pieces: placed.flatMap((one) => {
+        const piece = cutPieceOf(format, one.piece)
+        if (piece === undefined) return []
+        return {
+          number: numberOf(formats, size, one.piece),
+          x: Math.round(one.x),
+          y: Math.round(one.y),
+          width: Math.round(one.shape.width),
+          height: Math.round(one.shape.height),
+          path: pathOf(one, piece),
+          label: labelOf(one),
+        }
+      }),
     })),
   )
 
@@ -234,7 +249,7 @@ const numbersByRoom = (formats: Formats): ReadonlyMap<string, number> =>
 /** Each room row by row (L-029); `places` are those of the rooms in the whole plan. */
 export const presentRooms = (
   plan: Plan,
-  { rooms }: PlanRequest,
+  { rooms, only }: PlanRequest,
   places: readonly number[],
 ): WirePlan['rooms'] => {
   const numbers = numbersByRoom(plan.formats)
@@ -250,6 +265,7 @@ export const presentRooms = (
       start: { x: layout.start.x, y: layout.start.y },
       part_of: rooms[room]?.partOf ?? null,
       border: rooms[room]?.part?.strip != null,
+      insert: only === 1,
       rows: [...rows].map(([row, tiles]) => ({
         row,
         whole: tiles.filter(({ piece }) => piece === null).length,
@@ -263,10 +279,14 @@ export const presentRooms = (
 }
 
 /** How many starts were tried in all rooms, and both answers for a room alone (L-046, L-048). */
-export const searchOf = ({ rooms }: Plan, priceOf: (tiles: number) => number): WirePlan['searched'] => {
+export const searchOf = (
+  { rooms }: Plan,
+  only: PlanRequest['only'],
+  priceOf: (tiles: number) => number,
+): WirePlan['searched'] => {
   const searches = rooms.flatMap((room) => (room.search === null ? [] : [room.search]))
   const [search] = searches
-  if (search === undefined) return null
+  if (search === undefined || only === 1) return null
   const answer = ({ start, tiles, narrowest }: typeof search.fewest) => ({
     x: start.x,
     y: start.y,
@@ -278,7 +298,9 @@ export const searchOf = ({ rooms }: Plan, priceOf: (tiles: number) => number): W
   return {
     points: searches.reduce((sum, { tried }) => sum + tried, 0),
     all: searches.every(({ tried, of: possible }) => tried >= possible),
-    best: rooms.length > 1 ? null : { fewest: answer(fewest), neatest: answer(neatest) },
+    /* Of a room alone in one tile: else its count is no room's. */
+    best:
+      rooms.length > 1 || only !== undefined ? null : { fewest: answer(fewest), neatest: answer(neatest) },
   }
 }
 
@@ -296,7 +318,12 @@ export const drawingsOf = (
       const number = numbers.get(`${i} ${piece.id}`)
       return String(number === undefined ? '' : pieces[number - 1]?.group)
     }
-    const { box, start, tiles, labels, walls, ...rest } = drawRoom(room, layout, request.tiles, labelOf)
+    const { box, start, tiles, labels, walls, ...rest } = drawRoom(
+      room,
+      layout,
+      plan.formats.map(({ tile }) => tile),
+      labelOf,
+    )
     return [
       {
         ...rest,
@@ -305,6 +332,7 @@ export const drawingsOf = (
         tiles: [...tiles],
         labels: labels.map((label) => [...label]),
         walls: walls.map((wall) => [...wall]),
+        over: request.only === 1,
       },
     ]
   })

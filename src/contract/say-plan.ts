@@ -131,7 +131,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
     },
     warnings: warningTexts(plan, goods, [...request.rooms, ...bordered]),
     measure: measureOf(domainRequest, plan, isOutdoors(laid) ? 200 : 100, parts),
-    searched: searchOf(plan, (tiles) => penceToPounds(priceOf(tiles))),
+    searched: searchOf(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))),
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
   }
 }
@@ -140,11 +140,17 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
  * Says a plan that is laid, the plan's own tile first: each tile's counts, odds and costs, and what they are laid with
  * together, rounded up to packs once.
  */
-export const presentPlan = (laid: readonly LaidPlan[], parts: PlanParts): WirePlan => {
+export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts): WirePlan => {
+  /* A small room may have no small tile of a pinwheel. */
+  const laid = all.filter(({ pinwheel, plan }) => pinwheel?.only !== 1 || plan.tiles > 0)
   const [own, ...others] = laid
   invariant(own !== undefined, 'a plan without a tile')
   const { edges, countClips } = parts
-  const edged = laid.map((tile) => ({ ...tile, runs: edges?.edgeRunsOf(tile.domainRequest.rooms) ?? [] }))
+  /* Both tiles of a pinwheel lie between the same edges. */
+  const edged = laid.map((tile) => ({
+    ...tile,
+    runs: (tile.pinwheel?.only === 1 ? null : edges?.edgeRunsOf(tile.domainRequest.rooms)) ?? [],
+  }))
   return {
     version: '',
     ...presentTile(own, parts),

@@ -24,7 +24,7 @@ export interface DrawnRoom extends DrawnTiles {
   readonly number: number
   /** Whether it is the strip of a reveal of that room. */
   readonly isStrip: boolean
-  /** The borders along its walls, drawn in the same frame (L-095). */
+  /** The borders along its walls, and the small tiles of a pinwheel, drawn in the same frame (L-034, L-095). */
   readonly borders: readonly DrawnTiles[]
 }
 
@@ -40,8 +40,8 @@ export interface DrawnTiles extends TileOfPlan {
 export const drawnRooms = (plan: WirePlan, goods: PlannedGoods): readonly DrawnRoom[] => {
   const all = tilesOfPlan(plan, goods).flatMap((tile) =>
     (tile.plan.drawings ?? []).map((drawing, i) => {
-      const { number = 0, part_of = null, border = false } = tile.plan.rooms[i] ?? {}
-      return { tiles: { ...tile, drawing }, number, isStrip: part_of !== null, border }
+      const { number = 0, part_of = null, border = false, insert = false } = tile.plan.rooms[i] ?? {}
+      return { tiles: { ...tile, drawing }, number, isStrip: part_of !== null, border: border || insert }
     }),
   )
   const bordersOf = (room: number): readonly DrawnTiles[] =>

@@ -1,6 +1,7 @@
 import { AddPlan } from '../add-plan.ts'
 import { WireAdded } from '../basket.ts'
-import { PlanLayout, WirePlan } from '../plan.ts'
+import { WirePlan } from '../plan.ts'
+import { PlanLayout } from '../plan-layout.ts'
 import * as calls from '../routes/calls.ts'
 import { NamedPlan, SavePlan, WireSavedPlan, WireSharedPlan } from '../saved-plan.ts'
 import { WireProblem } from '../wire.ts'

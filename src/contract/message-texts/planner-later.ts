@@ -21,6 +21,8 @@ export const planRefused = {
   border: 'The border leaves no floor inside it: fewer rows, or closer to the walls.',
   borderTile: 'The tile of the border is not planned tile by tile.',
   borderShape: 'A border is laid of rectangular tiles of one size.',
+  insertTile: 'The small tiles of the pinwheel are not planned tile by tile.',
+  insertTwice: 'The small tiles of the pinwheel are laid elsewhere in this plan: choose others.',
   noFloor: 'No floor is left to tile.',
   tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
   pattern: 'That pattern does not suit these tiles.',
@@ -127,6 +129,7 @@ export const pieceKinds = {
   hole: 'with a hole',
   skirting: 'skirting',
 } as const
+export const planInParts = (parts: number) => (parts > 1 ? `, in ${parts} parts` : '')
 export const planBorderAt = (wall: number, isFirst: boolean) =>
   `${isFirst ? 'Border' : 'border'} along wall ${wall}`
 export const planBorderIn = (tile: string) => `Border: ${tile}. Its pieces are numbered in squares.`
@@ -159,7 +162,15 @@ export const planBorderStarts = {
 } as const
 export const planBorderHint =
   'The long sides lie along the walls, and the longer walls run through at corners. Joints are those of the room where the tile allows them.'
-export const planBorderSquares = 'Numbers in squares are those of the border.'
+export const planSquares = 'Numbers in squares are those of the border and of small tiles.'
+// Small tiles of a pinwheel
+export const planChooseInsert = 'Choose small tiles for a pinwheel'
+export const planOtherInsert = 'Choose other small tiles'
+export const planInsertIs = (tile: string) => `Small tiles of a pinwheel: ${tile}`
+export const planInsertFor = 'Small tiles for a pinwheel'
+export const planInsertForHint = (tile: string) =>
+  `One lies at a corner of each tile of ${tile}, so it is smaller, a rectangle of one size. Each kind is counted and cut by itself, and is a line in the basket.`
+export const planInsertIn = (tile: string) => `Small tiles: ${tile}. Their pieces are numbered in squares.`
 export const planAddressFull =
   'This plan is nearly as long as an address can be, so no other tile can be chosen for it here. With fewer rooms, corners or shorter names it can.'
 

@@ -55,10 +55,12 @@ const stretches = (ends: readonly Side[], starts: readonly Side[], widest: Tenth
 
 /**
  * Clips for a layout: on each stretch of joint between two tiles one for every `spacing` begun. L-W1 at 400 mm: 54
- * stretches take two each, the four of 382 mm one.
+ * stretches take two each, the four of 382 mm one. `beside`: the small tiles of a pinwheel in the same room.
  */
-export const clipsFor = (layout: Layout, spacing: Tenths): number => {
-  const extents = layout.tiles.map((tile) => extentOf(tile, layout))
+export const clipsFor = (layout: Layout, spacing: Tenths, beside: Layout | null = null): number => {
+  const extents = [layout, ...(beside === null ? [] : [beside])].flatMap((of) =>
+    of.tiles.map((tile) => extentOf(tile, of)),
+  )
   const across = stretches(
     extents.map(({ right, bottom, top }) => ({ at: right, from: bottom, to: top })),
     extents.map(({ left, bottom, top }) => ({ at: left, from: bottom, to: top })),

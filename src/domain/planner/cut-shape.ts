@@ -76,6 +76,14 @@ const rotations: Readonly<Record<Turn, (point: Point) => Point>> = {
   3: ({ x, y }) => ({ x: y, y: -x }),
 }
 
+/** Rings after quarter turns; their bounding box begins at (0, 0). */
+export const turnedRings = (rings: readonly Ring[], turn: Turn): readonly Ring[] => {
+  const turned = rings.map((ring) => ring.map(rotations[turn]))
+  const corners = turned.flat()
+  const [x0, y0] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))]
+  return turned.map((ring) => ring.map(({ x, y }) => ({ x: x - x0, y: y - y0 })))
+}
+
 const turnTouches = (touches: Touches, turn: Turn): Touches => {
   if (turn === 0) return touches
   let { left, bottom, right, top } = touches

@@ -25,6 +25,8 @@ export interface RoomDrawing {
   readonly labels: readonly (readonly [x: number, y: number, text: string, room: number])[]
   /** Each wall from corner to corner. */
   readonly walls: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[]
+  /** Lies on the drawing of other tiles in the same region: their joints are its own. */
+  readonly over: boolean
 }
 
 /** More tiles are drawn without pictures, more pieces without numbers; of more tiles not each has its arrow. */
@@ -202,5 +204,6 @@ export const drawRoom = (
         return [corner.x, corner.y, next.x, next.y] as const
       }),
     ),
+    over: false,
   }
 }

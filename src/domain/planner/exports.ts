@@ -86,7 +86,7 @@ const square = (x: number, y: number, letters: number, size: number): string => 
 
 /** What is laid in a room, or of a border in it; `of` tells the names of its parts apart from those of others. */
 const tilesSvg = (
-  { region, start, angle, whole, cut, arrows, labels, box: [, , width, height] }: RoomDrawing,
+  { region, start, angle, whole, cut, arrows, labels, over, box: [, , width, height] }: RoomDrawing,
   of: string,
   isBorder: boolean,
 ): string => {
@@ -99,7 +99,7 @@ const tilesSvg = (
     .join('')
   const id = (name: string): string => `id="${name}${of}"`
   return `<clipPath ${id('region')}><path d="${region}" clip-rule="evenodd"/></clipPath>
-<g clip-path="url(#region${of})"><path ${id('joint')} d="${region}" fill="#7d776e"/>
+<g clip-path="url(#region${of})">${over ? '' : `<path ${id('joint')} d="${region}" fill="#7d776e"/>`}
 <g transform="translate(${start.join(' ')}) rotate(${angle})" stroke="#7d776e" stroke-width="10">
 <path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/>${
     arrows === ''

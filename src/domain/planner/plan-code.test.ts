@@ -131,6 +131,7 @@ const anyState: fc.Arbitrary<PlanState> = fc
       level: fc.constantFrom(80, 90, 95, 99),
       repairs: fc.nat(500),
       chances: fc.array(fc.option(fc.nat(9000)), { minLength: 6, maxLength: 6 }),
+      insert: fc.option(fc.nat(999_999_999)),
     }),
     anyLaying,
   )
@@ -202,6 +203,16 @@ describe('a plan in an address', () => {
         openingState,
       ),
     ).toEqual({ ...openingState, angle: 45, rooms: [openingRoom, store] })
+  })
+
+  test('a plan of the fifth version opens as it was, without small tiles [L-098]', () => {
+    const border = { tile: 77, rows: 2, from: 1000, centred: true }
+    expect(
+      decodePlan(
+        'CgQCCJABwgHYAdgBAAAEgPEE4NQDAAAAAAAEmgEE0A8CAAAAAgAGAgAAAAAqAAACAgQAAAAAAAAA',
+        openingState,
+      ),
+    ).toEqual({ ...openingState, along: 1, kerf: 20, rooms: [{ ...openingRoom, name: 'Hall', border }] })
   })
 
   test('every plan comes back as it was [L-098]', () => {

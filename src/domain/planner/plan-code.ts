@@ -21,10 +21,10 @@ import type { CutOut, CutOutShape, Point, Start } from './types.ts'
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
  * is the version of the order below. Version 1 had one room, without name, place and laying of its own; version 2 had
  * no walls, no finished edges and no joint of a room's own; version 3 had one tile for all rooms; version 4 had no
- * borders, and no walls to lie along.
+ * borders, and no walls to lie along; version 5 had no small tiles of a pinwheel.
  */
 
-const VERSION = 5
+const VERSION = 6
 const MOST_NAME = 60
 const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
@@ -285,6 +285,7 @@ export const through = (tape: Tape, state: PlanState): PlanState => {
     level: oneOf(tape, levels, state.level),
     repairs: tape.number(state.repairs),
     chances: chanceNames.map((_, i) => orNull(tape, state.chances[i] ?? null)),
+    insert: version > 5 ? orNull(tape, state.insert) : null,
   }
 }
 

@@ -88,6 +88,8 @@ export interface PlanState extends StateLaying {
   readonly rooms: readonly PlannedRoom[]
   /** Rooms use each other's offcuts (L-093). */
   readonly share: boolean
+  /** The variation of the small tiles that rooms in a pinwheel are laid with; null: none is chosen (L-034). */
+  readonly insert: number | null
   readonly joint: Tenths | null
   readonly kerf: Tenths | null
   /** The height of skirting that is cut from the tile; null: skirting comes in bars (L-060). */
@@ -101,6 +103,15 @@ export interface PlanState extends StateLaying {
   /** Chances in hundredths of a percent, in the order of `chanceNames`; null: what is assumed (L-071). */
   readonly chances: readonly (number | null)[]
 }
+
+/** The variations that a plan may be laid in beside its own: of single rooms, borders and small tiles. */
+export const otherTilesOf = ({ rooms, insert }: Pick<PlanState, 'rooms' | 'insert'>): readonly number[] => [
+  ...new Set(
+    [...rooms.flatMap(({ tile, border }) => [tile, border?.tile ?? null]), insert].filter(
+      (id) => id !== null,
+    ),
+  ),
+]
 
 /** A floor of 4 × 3 m. */
 export const openingRoom: PlannedRoom = {
@@ -123,6 +134,7 @@ export const openingState: PlanState = {
   unit: 'm',
   rooms: [openingRoom],
   share: true,
+  insert: null,
   pattern: { kind: 'straight' },
   angle: 0,
   along: null,

@@ -4,6 +4,7 @@ import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
+import { ofFormat } from './of-format.ts'
 import type { MorePatterns } from './pattern.ts'
 import type { FindStart, StartSearch } from './start.ts'
 import type { Turning } from './turn.ts'
@@ -20,6 +21,11 @@ import type {
 import { type LayoutWarning, type StartsOf, type WarningRules, warningsOf } from './warnings.ts'
 
 export interface PlanRequest extends LayoutRequest {
+  /**
+   * Of tiles of two products in one pattern: the format whose plan it is. Both are laid, and the other one's tiles are
+   * planned by themselves; left out: all of them are planned together.
+   */
+  readonly only?: number
   /** The narrowest cut that is advised: 50 mm, outdoors 75 mm; with what else is checked (L-061…L-067). */
   readonly rules: WarningRules
   /** Rooms cut their pieces from the same tiles (L-093). */
@@ -196,21 +202,24 @@ const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
 export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, LayoutRefusal> => {
   const grounds = groundsOf(request, tools.patterns, tools.turning)
   if (!grounds.ok) return grounds
+  const { only } = request
   const rooms: PlannedRoom[] = []
   for (const ground of grounds.value) {
     const room = layRoom(ground, request.tiles, request.rules.leastCut, tools)
     if (!room.ok) return err(room.error)
-    /* Strips of reveals and borders are narrow by themselves. */
+    /* Strips of reveals and borders are narrow by themselves; what is said of a pattern is said once. */
     const warnings =
-      ground.room.partOf === undefined && ground.room.part?.strip == null
+      ground.room.partOf === undefined && ground.room.part?.strip == null && !only
         ? warningsOf(ground, room.value.layout, ground.tiles, request.rules, tools.startsOf)
         : []
     const laid = { ...room.value, warnings }
     const { turned } = ground
-    rooms.push((turned && tools.turning?.turnBack(turned.turn, turned.region, laid)) ?? laid)
+    const inRoom = (turned && tools.turning?.turnBack(turned.turn, turned.region, laid)) ?? laid
+    rooms.push(only === undefined ? inRoom : { ...inRoom, layout: ofFormat(inRoom.layout, only) })
   }
   const layouts = rooms.map(({ layout }) => layout)
-  const formats = request.tiles.map((tile, format) => planFormat(format, tile, layouts, request))
+  const planned = only === undefined ? request.tiles : request.tiles.slice(only, only + 1)
+  const formats = planned.map((tile, format) => planFormat(format, tile, layouts, request))
   return ok({
     rooms,
     formats,

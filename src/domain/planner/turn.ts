@@ -40,7 +40,8 @@ export const intoTurn = ({ unit }: Turn, { x, y }: Point): Point => ({
   y: Math.round(y * unit.x - x * unit.y),
 })
 
-const outOfTurn = ({ unit }: Turn, { x, y }: Point): Point => ({
+/** From the turned frame into the room's. */
+export const outOfTurn = ({ unit }: Turn, { x, y }: Point): Point => ({
   x: x * unit.x - y * unit.y,
   y: x * unit.y + y * unit.x,
 })

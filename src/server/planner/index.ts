@@ -1,13 +1,14 @@
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlanLayout } from '#contract/plan-layout.ts'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { MOST_ROOMS, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { MOST_ROOMS, openingState, otherTilesOf, type PlanState } from '#domain/planner/plan-state.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -38,6 +39,9 @@ export interface PlannerDeps {
   readonly planMillis: number
 }
 
+/** Tiles of one plan: one for each room and each border, and small ones. */
+const MOST_TILES = 2 * MOST_ROOMS + 1
+
 /** Why a plan is not worked out, with the status of the answer. */
 export interface PlanProblem extends PlanRefusal {
   readonly status: 404 | 409 | 422 | 503
@@ -51,19 +55,16 @@ export const createPlanner = (deps: PlannerDeps) => {
   const { queries, catalogue, version } = deps
   const goods = async (
     variationId: number,
-    ownTiles: readonly (number | null | undefined)[] = [],
+    otherTiles: readonly (number | null | undefined)[] = [],
   ): Promise<PlannedGoods | null> => {
-    const ids = [...new Set([variationId, ...ownTiles.filter((id) => id != null)])].slice(0, 2 * MOST_ROOMS)
+    const ids = [...new Set([variationId, ...otherTiles.filter((id) => id != null)])].slice(0, MOST_TILES)
     const stocked = await catalogue.stocked(ids)
     const tiles = ids.flatMap((id) => stocked.find(({ row }) => row.id === id) ?? [])
     if (tiles[0]?.row.id !== variationId) return null
     return plannedGoodsWith(tiles, await catalogue.onSale(companionsOfAll(tiles)), deps.merchant.spareBoxes)
   }
-  const goodsOfState = (variationId: number, { rooms }: PlanState): Promise<PlannedGoods | null> =>
-    goods(
-      variationId,
-      rooms.flatMap(({ tile, border }) => [tile, border?.tile]),
-    )
+  const goodsOfState = (variationId: number, state: PlanState): Promise<PlannedGoods | null> =>
+    goods(variationId, otherTilesOf(state))
   /** Goods without what they are laid with, for pictures; one statement. */
   const tilesOf = async (variationIds: readonly number[]): Promise<ReadonlyMap<number, PlannedGoods>> => {
     const stocked = await catalogue.stocked([...new Set(variationIds)])
@@ -77,8 +78,9 @@ export const createPlanner = (deps: PlannerDeps) => {
     return plan.ok ? ok({ ...plan.value, version: String(version()) }) : err({ ...plan.error, status: 422 })
   }
   const plan = async (request: PlanLayout): Promise<Result<WirePlan, PlanProblem>> => {
-    const ownTiles = request.rooms.flatMap(({ variation_id, border }) => [variation_id, border?.variation_id])
-    const of = await goods(request.variation_id, ownTiles)
+    const { insert_variation_id: insert, rooms } = request
+    const others = rooms.flatMap(({ variation_id, border }) => [variation_id, border?.variation_id])
+    const of = await goods(request.variation_id, [...others, insert])
     return of === null
       ? err({ status: 404, field: 'variation_id', message: messages.notPlanned })
       : workOut(request, of)
@@ -91,7 +93,7 @@ export const createPlanner = (deps: PlannerDeps) => {
     tiles: () => readPlannable(queries),
     roomTiles: readRoomTiles(deps),
     /**
-     * The goods of a plan with those of rooms and borders that have a tile of their own, withdrawn ones too (L-110); null for goods
+     * The goods of a plan with the other tiles that it may be laid in, withdrawn ones too (L-110); null for goods
      * that are not planned. Three statements.
      */
     goods: goodsOfState,

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlanLayout } from '#contract/plan-layout.ts'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { layWholePlan, workOutPlan } from '#contract/work-out-plan.ts'
 import type { Result } from '#domain/lang/result.ts'
@@ -34,8 +35,12 @@ const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, 
   const all = laid.value.flatMap(({ plan, domainRequest, numbers }) =>
     domainRequest.rooms.flatMap((room, i) => {
       const layout = plan.rooms[i]?.layout
-      const isBorder = room.part?.strip != null
-      return layout === undefined ? [] : { room, layout, isBorder, number: numbers[room.number ?? i] }
+      if (layout === undefined) return []
+      const number = numbers[room.number ?? i]
+      /* Small tiles of a pinwheel lie in the region of the large ones. */
+      return domainRequest.only === 1
+        ? { room, layout: { ...layout, region: [] }, isBorder: true, number }
+        : { room, layout, isBorder: room.part?.strip != null, number }
     }),
   )
   const rooms = all

@@ -8,7 +8,7 @@ import { nameOfTile } from '#contract/tiles-of-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { openingRoom, openingState, otherTilesOf, type PlanState } from '#domain/planner/plan-state.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Queries } from '../database/database.ts'
 import { countHit, type RateLimit, remoteClientOf } from '../edge/rate-limits.ts'
@@ -43,10 +43,15 @@ const countNewPlan = async (queries: Queries, ip: string): Promise<void> => {
   if (!isAllowed) throw new RequestRejection(429, messages.tooManyPlans, seconds)
 }
 
-/** The tiles of single rooms and of borders (L-095). */
-const ownTilesOf = (state: PlanState | null): readonly number[] => [
-  ...new Set(state?.rooms.flatMap(({ tile, border }) => [tile ?? [], border?.tile ?? []].flat()) ?? []),
-]
+/** The other tiles that a plan is laid in (L-034, L-095): small ones only where a pinwheel takes them. */
+const laidTilesOf = (state: PlanState | null): readonly number[] => {
+  if (state === null) return []
+  const { rooms, pattern, insert } = state
+  const isPinwheel = [pattern, ...rooms.map(({ laying }) => laying?.pattern)].some(
+    (one) => one?.kind === 'pinwheel',
+  )
+  return otherTilesOf({ rooms, insert: isPinwheel ? insert : null })
+}
 
 /** Plans that visitors save and share (L-096, L-097). */
 export const createSavedPlans = (
@@ -95,19 +100,19 @@ export const createSavedPlans = (
     const tiles =
       rows.length === 0
         ? null
-        : await tilesOf(opened.flatMap(({ variationId, state }) => [variationId, ...ownTilesOf(state)]))
+        : await tilesOf(opened.flatMap(({ variationId, state }) => [variationId, ...laidTilesOf(state)]))
     return opened.map(
       ({ id, name, product, variation, variationId, code, state, token, inAccount, updatedAt, sold }) => {
         const [room = openingRoom] = state?.rooms ?? []
         const planned = tiles?.get(variationId)
-        const others = ownTilesOf(state).flatMap((own) => tiles?.get(own) ?? [])
+        const others = laidTilesOf(state).flatMap((other) => tiles?.get(other) ?? [])
         return {
           id,
           name,
           goods: [`${product}, ${variation}`, ...others.map(nameOfTile)].join('; '),
           sold: sold && others.every((other) => other.sold),
           outline: outlineOf(room.shape) ?? [],
-          sketch: state === null || planned === undefined ? null : sketchPlan(state, planned),
+          sketch: state === null || planned === undefined ? null : sketchPlan(state, { ...planned, others }),
           path: planPathOf(variationId, code, id),
           shared: token === null ? null : sharedPlanPath(token),
           in_account: inAccount,

@@ -78,6 +78,19 @@ test('a tile is chosen for the border of any room, the first too [L-095]', async
   })
 })
 
+test('small tiles are chosen for the plan’s pinwheel, and said on its page [L-034]', async () => {
+  const f2 = { variation: `${goods.f2}`, for: '1', part: 'insert' }
+  expect(await open(f2)).toEqual({ statusCode: 200, location: null })
+  expect(await open({ ...f2, for: '2' })).toEqual({ statusCode: 404, location: null })
+  const { location } = await open({ ...f2, tile: `${goods.f1}` })
+  const state = decodePlan(new URLSearchParams(location?.split('?')[1]).get('p') ?? '', openingState)
+  expect([state?.insert, state?.pattern]).toEqual([goods.f1, { kind: 'pinwheel' }])
+  const small = await shop.features.planner.goods(goods.f1, openingState)
+  const page = await pageOf(goods.f2, state ?? openingState)
+  expect(page).toContain(messages.planInsertIs(`${small?.product_name}, ${small?.name}`))
+  expect(page).toMatch(/<input[^>]*name="pattern"[^>]*checked=""[^>]*value="pinwheel"/)
+})
+
 test.each(['1e999', '-1e999', 'Infinity', 'NaN', '-1', '0', '1.5', '99999999999', 'x', ''])(
   'an address with %j for a tile, a plan’s tile or a room changes no plan and breaks no page [L-095, BI-01]',
   async (number) => {

@@ -66,7 +66,9 @@ export function BorderTiles({ borders, pictured, grain, hatch }: BorderTilesProp
       {borders.map(({ drawing, goods, plan }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a strip is its place in the plan
         <g key={i}>
-          <path d={drawing.region} className="plan-joint plan-beside" strokeWidth={BESIDE} />
+          {!drawing.over && (
+            <path d={drawing.region} className="plan-joint plan-beside" strokeWidth={BESIDE} />
+          )}
           <Tiled
             id={`${id}-${i}`}
             drawing={drawing}

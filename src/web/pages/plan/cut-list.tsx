@@ -45,7 +45,10 @@ function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WireTil
                 {pieces.length} × ({pieceSize(pieces[0])} mm)
                 {plan.sizes.length > 1 && ` of ${plan.sizes[pieces[0].size]?.name ?? ''}`}
               </span>
-              <span className="text-quiet text-sm">{messages.pieceKinds[pieces[0].kind]}</span>
+              <span className="text-quiet text-sm">
+                {messages.pieceKinds[pieces[0].kind]}
+                {messages.planInParts(pieces[0].parts)}
+              </span>
             </summary>
             <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 pb-3 text-quiet text-sm">
               {pieces.map(({ number, row, column, tile, room }) => (
@@ -105,8 +108,8 @@ export function CuttingPlan({ plan }: { plan: WireTilePlan }): ReactNode {
                 <g key={piece.number}>
                   <path d={piece.path} className="plan-piece" strokeWidth={grain} fillRule="evenodd" />
                   <text
-                    x={piece.x + piece.width / 2}
-                    y={piece.y + piece.height / 2 + 2 * grain}
+                    x={piece.label[0]}
+                    y={piece.label[1] + 2 * grain}
                     fontSize={7 * grain}
                     className="plan-piece-number"
                   >

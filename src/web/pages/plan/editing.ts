@@ -3,7 +3,7 @@ import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingState, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import { openingState, otherTilesOf, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
 import type { WholeTiles } from '#domain/planner/reshape.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
 import type { CutOut, Point, Ring, Tenths } from '#domain/planner/types.ts'
@@ -147,11 +147,9 @@ export const wholeTilesOf = (
     : { x: filled(tile.width), y: filled(tile.height) }
 }
 
-/** Whether the page has the goods of all rooms: those of a step that is taken back may be others (L-027, L-095). */
-export const hasTilesOf = ({ variation_id, others = [] }: PlannedGoods, { rooms }: PlanState): boolean =>
-  rooms
-    .flatMap(({ tile, border }) => [tile, border?.tile ?? null])
-    .every((tile) => tile === null || [variation_id, ...others.map((one) => one.variation_id)].includes(tile))
+/** Whether the page has the goods of all tiles: those of a step that is taken back may be others (L-027, L-095). */
+export const hasTilesOf = ({ variation_id, others = [] }: PlannedGoods, state: PlanState): boolean =>
+  otherTilesOf(state).every((tile) => [variation_id, ...others.map((one) => one.variation_id)].includes(tile))
 
 /** The state one step back or forward, with the history there; null: there is none. */
 export const stepTo = (

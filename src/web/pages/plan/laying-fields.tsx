@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { type PatternChoice, patternChoices, startChoices } from '#contract/plan-form-fields.ts'
-import { canLay, unsuitablePattern } from '#contract/plan-patterns.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { canLay, insertAmong, unsuitablePattern } from '#contract/plan-patterns.ts'
+import { nameOfTile } from '#contract/tiles-of-plan.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { AlongField } from './along-field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { MorePicture, OtherPatterns } from './more-pictures.tsx'
 import { PictureChoice } from './picture-choice.tsx'
+import { PLAN_FORM } from './plan-form-context.ts'
+import { ChooseTile } from './room-parts.tsx'
 
 const patternPictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   straight: 'M3 4h26v16H3ZM3 12h26M11.7 4v16M20.3 4v16',
@@ -22,14 +26,25 @@ const isRectangle = ({ shape = 'rectangle', contents = [] }: PlanTile): boolean 
 
 const patternNames = Object.keys(patternChoices) as readonly PatternChoice[]
 
+interface LayingFieldsProps {
+  readonly goods: PlannedGoods
+  readonly state: PlanState
+  /** The plan as `encodePlan` writes it. */
+  readonly code: string
+}
+
 /** How the tiles lie: pattern, direction, start and joint (L-034…L-048). */
-export function LayingFields({ tile, state }: { tile: PlanTile; state: PlanState }): ReactNode {
+export function LayingFields({ goods, state, code }: LayingFieldsProps): ReactNode {
+  const { tile } = goods
   const { rooms, unit, along, start } = state
+  const insert = insertAmong(goods, state.insert)
   const [first] = rooms
   const reasonFor = (value: PatternChoice): string | null =>
-    unsuitablePattern(tile, patternChoices[value].kind)
+    unsuitablePattern(tile, patternChoices[value].kind, insert?.tile)
   const here = patternNames.filter(
-    (value) => canLay(tile, patternChoices[value]) || (isRectangle(tile) && ofRectangles.includes(value)),
+    (value) =>
+      canLay(tile, patternChoices[value], insert?.tile) ||
+      (isRectangle(tile) && ofRectangles.includes(value)),
   )
   /* Other ways to lay a pack are one pattern here. */
   const elsewhere = patternNames.filter((value) => !here.includes(value) && !/^mixed-/.test(value))
@@ -46,7 +61,18 @@ export function LayingFields({ tile, state }: { tile: PlanTile; state: PlanState
           unsuitable: reasonFor(value),
         }))}
       />
+      <input type="hidden" name="insert" value={state.insert ?? ''} form={PLAN_FORM} />
       <OtherPatterns patterns={elsewhere} reasonFor={reasonFor} />
+      {isRectangle(tile) && (
+        <div>
+          {insert !== null && <p className="text-sm">{messages.planInsertIs(nameOfTile(insert))}</p>}
+          <ChooseTile
+            {...{ goods, code }}
+            part="insert"
+            text={insert === null ? messages.planChooseInsert : messages.planOtherInsert}
+          />
+        </div>
+      )}
       <div className="grid grid-cols-2 items-start gap-3">
         <PlanSelect
           name="angle"

@@ -1,6 +1,6 @@
 import { hasPlanFields, planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { canLay, usualPattern } from '#contract/plan-patterns.ts'
+import { canLay, insertAmong, usualPattern } from '#contract/plan-patterns.ts'
 import { tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { parseLength } from '#domain/planner/length.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
@@ -31,9 +31,16 @@ type TilesOfRooms = Pick<PlannedGoods, 'tile' | 'others'>
 /** A plan that was made for other tiles is laid as these can be. */
 const laidWith = (goods: TilesOfRooms, state: PlanState): PlanState => ({
   ...state,
-  pattern: canLay(goods.tile, state.pattern) ? state.pattern : usualPattern(goods.tile),
+  pattern: canLay(goods.tile, state.pattern, insertAmong(goods, state.insert)?.tile)
+    ? state.pattern
+    : usualPattern(goods.tile),
   rooms: state.rooms.map((room) =>
-    room.laying === null || canLay(tileOfRoom(goods, room.tile), room.laying.pattern)
+    room.laying === null ||
+    canLay(
+      tileOfRoom(goods, room.tile),
+      room.laying.pattern,
+      room.tile === null ? insertAmong(goods, state.insert)?.tile : null,
+    )
       ? room
       : { ...room, laying: null },
   ),

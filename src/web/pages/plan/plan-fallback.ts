@@ -1,5 +1,5 @@
-import type { PlanLayout } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlanLayout } from '#contract/plan-layout.ts'
 import * as calls from '#contract/routes/calls.ts'
 import { planCalls } from '../../browser/calls/plan.ts'
 import type { PlanAnswer } from './plan-job.ts'

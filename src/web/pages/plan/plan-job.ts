@@ -13,9 +13,10 @@ import {
   searchesStart,
   type TileRequest,
 } from '#contract/make-plan.ts'
-import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { WirePlan } from '#contract/plan.ts'
 import { hasClips } from '#contract/plan-extras.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlanLayout } from '#contract/plan-layout.ts'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { presentPlan } from '#contract/say-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -37,10 +38,10 @@ let startsOf: StartsOf | null = null
 type Parts = Omit<PlanParts, 'startsOf'>
 
 const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan, PlanRefusal>> => {
-  const { request, goods } = tile
+  const { request } = tile
   if (hasChoices(request)) {
     const { refuseChoices } = await import('#contract/plan-refusal.ts')
-    const refusal = refuseChoices(request, goods)
+    const refusal = refuseChoices(tile)
     if (refusal !== null) return err(refusal)
   }
   let laid = layPlan(tile, { ...parts, startsOf })

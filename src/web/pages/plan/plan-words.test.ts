@@ -14,6 +14,7 @@ const pieces: readonly WirePiece[] = [
   along,
   across,
   area: along * across,
+  parts: 1,
   size: 0,
   room: 0,
   row: 1,

@@ -276,7 +276,7 @@ export function Planner({
 
         <div className="plan-laying plan-controls space-y-4">
           <h2 className="text-2xl">How it is laid</h2>
-          <Later part={layingFields} props={{ tile, state }} />
+          <Later part={layingFields} props={{ goods, state, code }} />
           <details className="border-line border-y">
             <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
             <div className="pb-4">

@@ -11,8 +11,8 @@ import {
   startChoices,
 } from '#contract/plan-form-fields.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { canLay, unsuitablePattern, usualPattern } from '#contract/plan-patterns.ts'
-import { roomTilePath } from '#contract/routes/room-tile-path.ts'
+import { canLay, insertAmong, unsuitablePattern, usualPattern } from '#contract/plan-patterns.ts'
+import { roomTilePath, type TilePart } from '#contract/routes/room-tile-path.ts'
 import { nameOfTile, tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
@@ -159,22 +159,22 @@ const LONGEST_TILE = 8
 const LONGEST_BORDER = 14
 
 interface ChooseTileProps extends Pick<RoomPartProps, 'goods' | 'code'> {
-  readonly isBorder: boolean
+  readonly part: TilePart
   readonly text: string
 }
 
-/** Where a tile of the room's own, or of its border, is chosen; or why none can be (L-095, L-098). */
-function ChooseTile({ goods, code, isBorder, text }: ChooseTileProps): ReactNode {
+/** Where a tile of the room's own, of its border or of a pinwheel is chosen; or why none can be (L-095, L-098). */
+export function ChooseTile({ goods, code, part, text }: ChooseTileProps): ReactNode {
   const number = useContext(PlanRoomContext)
   const [query] = useSearchParams()
-  const longest = LONGEST_IN_ADDRESS - (isBorder ? LONGEST_BORDER : LONGEST_TILE)
+  const longest = LONGEST_IN_ADDRESS - (part === 'border' ? LONGEST_BORDER : LONGEST_TILE)
   return code.length <= longest ? (
     <Link
       to={roomTilePath(number + 1, {
         variation: goods.variation_id,
         code,
         saved: query.get('saved'),
-        isBorder,
+        part,
       })}
       className="col-span-2 inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
     >
@@ -196,7 +196,7 @@ export function RoomBorder({
       {border !== null && <Later part={borderFields} props={{ border, goods }} />}
       <ChooseTile
         {...{ goods, code }}
-        isBorder
+        part="border"
         text={border === null ? messages.planChooseBorder : messages.planOtherBorder}
       />
     </div>
@@ -204,11 +204,11 @@ export function RoomBorder({
 }
 
 /** What a room of this tile is laid in where no pattern is chosen for it: the plan's, or what suits the tile. */
-const usePatternOfPlan = (tile: PlanTile): string => {
+const usePatternOfPlan = (tile: PlanTile, insert: PlanTile | undefined): string => {
   const { values } = usePlanForm()
   const chosen = patterns.find((pattern) => pattern === values['pattern'])
   const usual = patterns.find((pattern) => pattern === usualPattern(tile).kind)
-  return chosen === undefined || usual === undefined || canLay(tile, patternChoices[chosen])
+  return chosen === undefined || usual === undefined || canLay(tile, patternChoices[chosen], insert)
     ? messages.planAsOthers
     : messages.planAsSuits(messages.planPatterns[usual])
 }
@@ -218,6 +218,9 @@ export function OwnLaying({ room, unit, goods, code }: RoomPartProps): ReactNode
   const { laying, tile: own } = room
   const tile = tileOfRoom(goods, own)
   const others = goods.others ?? []
+  const { values } = usePlanForm()
+  /* Small tiles lie beside the plan's own. */
+  const insert = tile === goods.tile ? insertAmong(goods, Number(values['insert']))?.tile : undefined
   /* What was chosen before may no longer be planned. */
   const isGone = own !== null && tile === goods.tile
   return (
@@ -234,14 +237,14 @@ export function OwnLaying({ room, unit, goods, code }: RoomPartProps): ReactNode
           className="col-span-2"
         />
       )}
-      <ChooseTile {...{ goods, code }} isBorder={false} text={messages.planChooseRoomTile} />
+      <ChooseTile {...{ goods, code }} part="room" text={messages.planChooseRoomTile} />
       <PlanSelect
         name="pattern"
         label="Pattern"
         options={[
-          ['', usePatternOfPlan(tile)],
+          ['', usePatternOfPlan(tile, insert)],
           ...patterns
-            .filter((pattern) => unsuitablePattern(tile, patternChoices[pattern].kind) === null)
+            .filter((pattern) => unsuitablePattern(tile, patternChoices[pattern].kind, insert) === null)
             .map((pattern) => [pattern, messages.planPatterns[pattern]] as const),
         ]}
         className="col-span-2"

@@ -124,7 +124,7 @@ export function Tiled({ id, drawing, surface, sizes, grain, hatch }: TiledProps)
         {faces !== null && <Surface id={id} surface={surface ?? ''} faces={faces} sizes={sizes} />}
       </defs>
       <g clipPath={`url(#${id}-region)`}>
-        <rect x={x} y={y} width={width} height={height} className="plan-joint" />
+        {!drawing.over && <rect x={x} y={y} width={width} height={height} className="plan-joint" />}
         <g transform={turn}>
           {faces === null ? (
             <>

@@ -3,7 +3,8 @@ import { Form, Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PlannableTile, RoomTiles } from '#contract/plan-goods.ts'
 import { planPathOf } from '#contract/routes/plan-paths.ts'
-import { roomTilePath } from '#contract/routes/room-tile-path.ts'
+import { roomTilePath, type TilePart } from '#contract/routes/room-tile-path.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,8 +16,7 @@ export interface RoomTileProps {
   /** Of the room, from 1, and its name. */
   readonly number: number
   readonly room: string
-  /** The tile is for a border of the room. */
-  readonly isBorder: boolean
+  readonly part: TilePart
   readonly plan: { readonly variation: number; readonly code: string; readonly saved: string | null }
   /** The plan's tile, and its product. */
   readonly tile: string
@@ -33,21 +33,29 @@ const useViewed = (tiles: readonly PlannableTile[]): readonly PlannableTile[] =>
   return viewed.flatMap((id) => tiles.filter((tile) => tile.id === id))
 }
 
+const textsOf = (
+  part: TilePart,
+  room: string,
+  tile: string,
+): { readonly title: string; readonly hint: string } => {
+  switch (part) {
+    case 'border':
+      return { title: messages.planBorderFor(room), hint: messages.planBorderForHint(tile) }
+    case 'insert':
+      return { title: messages.planInsertFor, hint: messages.planInsertForHint(tile) }
+    case 'room':
+      return { title: messages.planTileFor(room), hint: messages.planTileForHint(tile) }
+    default:
+      return unreachable(part)
+  }
+}
+
 /** A tile for one room of a plan: another size, one of the wishlist, viewed before, or found by its name (L-095). */
-export function RoomTile({
-  number,
-  room,
-  isBorder,
-  plan,
-  tile,
-  product,
-  text,
-  tiles,
-}: RoomTileProps): ReactNode {
+export function RoomTile({ number, room, part, plan, tile, product, text, tiles }: RoomTileProps): ReactNode {
   const own = tiles.own.map(({ id }) => id)
   const viewed = useViewed(tiles.found).filter(({ id }) => !own.includes(id))
-  const title = isBorder ? messages.planBorderFor(room) : messages.planTileFor(room)
-  const hrefOf = (id: number): string => roomTilePath(number, { ...plan, isBorder, tile: id })
+  const { title, hint } = textsOf(part, room, tile)
+  const hrefOf = (id: number): string => roomTilePath(number, { ...plan, part, tile: id })
   /* Choosing is a step of the plan that can be taken back. */
   const onChoose = (): void => {
     try {
@@ -75,9 +83,7 @@ export function RoomTile({
           {messages.planBack}
         </Link>
         <h1 className="wrap-anywhere text-4xl lg:text-5xl">{title}</h1>
-        <p className="mt-3 text-lg text-quiet">
-          {isBorder ? messages.planBorderForHint(tile) : messages.planTileForHint(tile)}
-        </p>
+        <p className="mt-3 text-lg text-quiet">{hint}</p>
       </header>
       <Form
         method="get"
@@ -88,7 +94,7 @@ export function RoomTile({
         <input type="hidden" name="variation" value={plan.variation} />
         <input type="hidden" name="p" value={plan.code} />
         <input type="hidden" name="for" value={number} />
-        {isBorder && <input type="hidden" name="part" value="border" />}
+        {part !== 'room' && <input type="hidden" name="part" value={part} />}
         {plan.saved !== null && <input type="hidden" name="saved" value={plan.saved} />}
         <TextField
           key={text}

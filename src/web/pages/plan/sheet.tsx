@@ -182,7 +182,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
       </div>
       {drawn.some(({ drawing }) => drawing.arrows !== '') && <Later part={faceArrows} props={{}} />}
       {drawn.some(({ borders }) => borders.length > 0) && (
-        <p className="text-quiet text-sm">{messages.planBorderSquares}</p>
+        <p className="text-quiet text-sm">{messages.planSquares}</p>
       )}
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
         <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>

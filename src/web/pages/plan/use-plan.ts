@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlanLayout } from '#contract/plan-layout.ts'
 import type { PlanAnswer, PlanJob } from './plan-job.ts'
 
 export interface PlanView {

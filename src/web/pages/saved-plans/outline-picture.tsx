@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { PlanSketch } from '#domain/planner/sketch.ts'
 import type { Point } from '#domain/planner/types.ts'
+import { classNames } from '../../ui/class-names.ts'
 
 interface OutlinePictureProps {
   readonly corners: readonly Point[]
@@ -26,21 +27,22 @@ export function OutlinePicture({ corners, sketch }: OutlinePictureProps): ReactN
         className="fill-stone stroke-2 stroke-ink"
         vectorEffect="non-scaling-stroke"
       />
-      {sketch !== null && (
-        <>
-          <clipPath id={id}>
-            <path d={sketch.region} clipRule="evenodd" />
+      {sketch?.map(({ region, tiles, start, angle }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sketch
+        <g key={i}>
+          <clipPath id={`${id}-${i}`}>
+            <path d={region} clipRule="evenodd" />
           </clipPath>
-          <g clipPath={`url(#${id})`}>
+          <g clipPath={`url(#${id}-${i})`}>
             <path
-              d={sketch.tiles}
-              transform={`translate(${sketch.start.join(' ')}) rotate(${sketch.angle})`}
-              className="fill-paper stroke-1 stroke-quiet"
+              d={tiles}
+              transform={`translate(${start.join(' ')}) rotate(${angle})`}
+              className={classNames(i === 0 ? 'fill-paper' : 'fill-clay-wash', 'stroke-1 stroke-quiet')}
               vectorEffect="non-scaling-stroke"
             />
           </g>
-        </>
-      )}
+        </g>
+      ))}
     </svg>
   )
 }
