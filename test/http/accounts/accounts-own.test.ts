@@ -105,9 +105,11 @@ describe('details', () => {
 describe('the password', () => {
   const change = { password: 'another stone', password_confirmation: 'another stone' }
 
-  test('is changed with the current one, which ends other sessions and gives this one a new id [SX-05]', async () => {
+  test('is changed with the current one, which ends other sessions and reset links, and gives this one a new id [SX-05]', async () => {
     const here = await register(shop)
     const there = visitorAfter(shop, await shop.visit().post(paths.login, { email: anna, password }))
+    await shop.features.accounts.sendReset(anna)
+    const reset = await lastLink(shop, anna)
     const after = visitorAfter(
       shop,
       await here.post(paths.accountPassword, { current_password: password, ...change }),
@@ -117,6 +119,8 @@ describe('the password', () => {
       null,
       null,
     ])
+    const stolen = { password: 'a third stone', password_confirmation: 'a third stone' }
+    expect((await shop.visit().post(reset, stolen)).statusCode).toBe(422)
     expect(
       (await shop.visit().post(paths.login, { email: anna, password: 'another stone' })).statusCode,
     ).toBe(200)

@@ -49,7 +49,8 @@ const sumOf = (rows: readonly (readonly string[])[], head: string): number => {
 test('exports what filters match by order or line: sums equal, London times, no formula, an audit row [M-031, M-192]', async () => {
   await fillList()
   const asif = await signInStaff(shop, 'accounts')
-  await queries.execute(sql`update orders set placed_at = '2018-06-30T23:30:00Z' where id = 10`)
+  await queries.execute(sql`update orders set placed_at = '2018-06-30T23:30:00Z', method = 'stripe', settlement = null
+    where id = 10`)
   const shipping = JSON.stringify({ firstName: '=HYPERLINK("x")', lastName: 'Bell' })
   await queries.execute(sql`update quote set details = jsonb_set(details, '{shipping}', details -> 'shipping' || ${shipping}::jsonb)
     where id = (select quote_id from orders where id = 10)`)
@@ -63,6 +64,7 @@ test('exports what filters match by order or line: sums equal, London times, no 
   const row = orders.find(([number]) => number === tenth) ?? []
   expect([row[1], row[3]]).toEqual(['2018-07-01 00:30', `"'=HYPERLINK(""x"") Bell"`])
   expect(row.at(-3)).toMatch(/^\d+\.\d\d$/)
+  expect(row[orders[0]?.indexOf('Paid by') ?? -1]).toBe('card')
 
   const byLine = await asif.done('exportOrders', { ...filters, rows: 'lines' })
   const lines = cellsOf(await readFile(asif, byLine.id))

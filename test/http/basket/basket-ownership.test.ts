@@ -56,7 +56,7 @@ describe('access', () => {
     expect(rows).toEqual([])
   })
 
-  test('limits adds in a minute for a session, and for no other [SX-07]', async () => {
+  test('limits adds and choices in a minute for a session, and for no other [SX-07]', async () => {
     const [ann, bob] = [limited.visit(), limited.visit()]
     const post = (visitor: Visitor) => visitor.post(calls.basketAdd, { Model_Type: 'variation' })
     for (let i = 0; i < 3; i += 1) expect((await post(ann)).statusCode).toBe(422)
@@ -64,6 +64,11 @@ describe('access', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toEqual({ message: messages.tooManyRequests })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    for (const [url, body] of [
+      [calls.setShippingService, { shipping_service_id: 1 }],
+      [calls.applyDiscountCode, { discount_code: 'TILE10' }],
+    ] as const)
+      expect((await ann.post(url, body)).statusCode).toBe(429)
     expect((await post(bob)).statusCode).toBe(422)
   })
 

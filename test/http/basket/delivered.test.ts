@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { readGoods, setStock } from '../goods.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
 import {
   add,
   chooseService,
@@ -127,6 +127,16 @@ describe('what a quantity costs delivered', () => {
     expect(baskets[0]).toMatchObject({ quantity: 4.68, problem: messages.inStock('5 m2') })
     expect(baskets[1]).toMatchObject({ quantity: null, delivery: null, problem: messages.setQuantity })
     expect(baskets[2]).toMatchObject({ quantity: null, problem: messages.addedQuantityTooLarge('1000') })
+  })
+
+  test('is none for goods that are no longer sold, or of a product that is not [S-001]', async () => {
+    await changeVariation(queries, goods.f4, { withdrawn: true })
+    await queries.execute(sql`update product set withdrawn = true where id = ${goods.products.get(goods.f1)}`)
+    const { baskets } = await readDelivered(await at('LS1 4AP'), [goods.f1, 10], [goods.f4, 1])
+    expect(baskets.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+      [null, messages.notFound],
+      [null, messages.notFound],
+    ])
   })
 
   test('has no delivery without a postcode, and stores no session [S-001]', async () => {

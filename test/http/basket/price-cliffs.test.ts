@@ -9,6 +9,8 @@ import { readGoods } from '../goods.ts'
 import { applyCode, fill, readLines, readTotals, setPostcode } from './basket-call.ts'
 
 const shop = await startShop()
+/** Goods that qualify others are cached for half a minute, so a test that makes some has its own shop. */
+const another = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 const { rows } = await queries.execute<{ id: number; sku: string }>(sql`select id, sku from variation`)
@@ -91,6 +93,18 @@ test('says what the waiver of part-crate delivery saves [S-007]', async () => {
   const [cliff] = await readCliffs(ann)
   expect(cliff).toMatchObject({ button: null })
   expect(cliff?.sentence).toContain('You save £64.80.')
+})
+
+test('offers to add goods beside which part-crate delivery falls away, where they cost less than that [S-007]', async () => {
+  await queries.execute(
+    sql`update product set discount_qualifier = true where id = ${goods.products.get(goods.f4)}`,
+  )
+  const ann = another.visit()
+  await fill(ann, [goods.f1, 10.08])
+  const [cliff] = await readCliffs(ann)
+  expect(cliff).toMatchObject({ button: messages.cliffAdd })
+  expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
+  expect((await readLines(ann)).map(([sku]) => sku)).toEqual(['F1-C', 'F4-C'])
 })
 
 test('says nothing of per-metre goods alone [S-007, P-300]', async () => {

@@ -122,6 +122,8 @@ test('filters by each field, and by several at once their intersection [M-026]',
   expect(await idsOf({ attention: 'yes' })).toEqual([3, 4, 125])
   expect(await idsOf({ state: 'dispatched', attention: 'yes' })).toEqual([125])
   expect(await idsOf({ sample: 'yes' })).toEqual([20])
+  const samples = await list({ state: 'all', sample: 'yes' })
+  expect(samples.orders.map(({ isSampleOnly }) => isSampleOnly)).toEqual([true])
   expect(await idsOf({ deliveryFrom: '2020-01-02', deliveryTo: '2020-01-04' })).toEqual([2, 3, 4])
   expect(await idsOf({ placedTo: '2018-06-30' })).toEqual([10])
   expect(await idsOf({ placedFrom: '2018-07-01', placedTo: '2018-07-01' })).toEqual([11])

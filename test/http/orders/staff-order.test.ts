@@ -197,7 +197,7 @@ test('emails the people whom a note for staff names, without its words, and nobo
   ])
 })
 
-test('stores no note with a card number, and lets the yard write to staff alone [M-079, M-038]', async () => {
+test('stores no note with a card number or to an erased address, and lets the yard write to staff alone [M-079, M-038]', async () => {
   const olive = await signInStaff(shop, 'office')
   const yusuf = await signInStaff(shop, 'yard')
   const { number } = await orderA()
@@ -213,8 +213,14 @@ test('stores no note with a card number, and lets the yard write to staff alone 
   ).toMatchObject({
     ok: true,
   })
-  const { rows } = await queries.execute(sql`select text from order_note`)
-  expect(rows).toEqual([{ text: 'One tile broke' }])
+  await queries.execute(sql`update orders set email = ''`)
+  const called = { number, text: 'Called' }
+  expect(await olive.call('addOrderNote', { ...called, kind: 'to-shopper' })).toMatchObject({
+    error: { reason: 'no-address' },
+  })
+  await olive.done('addOrderNote', { ...called, kind: 'internal' })
+  const { rows } = await queries.execute(sql`select text from order_note order by id`)
+  expect(rows).toEqual([{ text: 'One tile broke' }, { text: 'Called' }])
 })
 
 test('shows an email as it was sent and sends it again, elsewhere with a reason [M-045]', async () => {

@@ -189,6 +189,9 @@ describe('a link against a reference', () => {
       email,
       'anna@example.com',
     ])
+    expect(await olive.call('sendPaymentLink', { id: link.id + 1, email })).toMatchObject({
+      error: { status: 404 },
+    })
     await olive.done('withdrawPaymentLink', { id: link.id })
     expect(await olive.call('sendPaymentLink', { id: link.id, email })).toMatchObject({
       error: { status: 409, reason: 'withdrawn' },

@@ -83,6 +83,7 @@ test('frees credit by a payment, once per reference, and rejects more than is ow
     text: expect.stringContaining('more than is due'),
   })
   expect(await countRows(queries, 'trade_entry', "kind = 'payment'")).toBe(1)
+  expect(await countRows(queries, 'audit', "action = 'customer.trade-payment'")).toBe(1)
   expect(await countRows(queries, 'trade_balance', `balance_pence = ${owed - 2_000}`)).toBe(1)
   expect(await paid(rest, 'BACS 13')).toMatchObject({ ok: true })
   expect((await second.post(calls.payOnAccount)).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { staffTexts } from '#contract/payment-methods.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
@@ -61,7 +62,7 @@ const ofOrder: Columns = [
   ['Service', ({ now }) => now.serviceName],
   ['Delivery day', ({ now }) => now.deliveryDate],
   ['Weight kg', ({ lines }) => gramsToKilograms(weightOfLines(lines))],
-  ['Paid by', ({ order }) => words(order.method)],
+  ['Paid by', ({ order }) => staffTexts[order.method]],
   ['Money is', ({ money }) => words(money)],
   ['Discount code', ({ now }) => now.discountCode],
   ['Goods £', ({ order }) => ({ pence: order.itemPence })],
