@@ -20,6 +20,11 @@ test('asks for all words at once, each as a word, number, postcode or reference 
   expect(terms('bacs 12')).toBe('((w:bacs | n:bacs | r:bacs) & (w:12)) | n:bacs12 | r:bacs12')
 })
 
+test('asks for the id of a provider as one reference, for the beginning of one by its words too [M-018, M-206]', () => {
+  expect(terms('pi_3NqYJ2eZvKYlo2C')).toBe('r:pi_3nqyj2ezvkylo2c')
+  expect(terms('pi_3Nq')).toBe('((w:pi) & (w:3nq)) | r:pi_3nq')
+})
+
 test.each(['', '   ', '...', '+_'])('asks nothing for %j [M-018]', (typed) => {
   expect(searchQuery(typed)).toBeNull()
 })

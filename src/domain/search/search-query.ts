@@ -35,12 +35,16 @@ const wholes = (typed: string): readonly string[] => {
   ]
 }
 
+/** 'pi_3NqYJ2eZvKYlo2C': of its parts 'pi' would begin a word of every order. */
+const isProviderId = (text: string): boolean => /^[a-z]+_[a-z\d_]{10,}$/.test(text)
+
 /**
  * The query of a typed text: all its words, each the beginning of a stored one, or the whole of it as a number,
  * telephone, postcode or reference. 'yo1 7hh' finds YO1 7HH and a customer 'Yo1 7hh'. Null: nothing is asked.
  */
 export const searchQuery = (typed: string): string | null => {
   const text = plain(typed.normalize('NFC').trim().slice(0, 100))
+  if (isProviderId(text)) return begins('r', text)
   const words = text
     .split(/\s/)
     .flatMap((word) => (/.@./.test(word) ? [word] : word.split(/[@.,;:/()&+_"-]/)))

@@ -19,6 +19,23 @@ export const matchesOrder = (typed: string): SQL => {
     : sql`orders.id in (select s.order_id from ${orderSearch} s where s.words @@ ${query}::tsquery)`
 }
 
+/**
+ * The ids of the newest orders that match, at most `most`: a statement of its own, since PostgreSQL takes a rare word
+ * for frequent and would hash all orders to join them.
+ */
+export const findNewestIds = async (
+  queries: Queries,
+  typed: string,
+  most: number,
+): Promise<readonly number[]> => {
+  const query = searchQuery(typed)
+  if (query === null) return []
+  const { rows } = await queries.execute<{ id: number }>(
+    sql`select found.id from ${newestMatches(searchTable, query, most)}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** An order as the search shows it. */
 export interface FoundOrder {
   readonly number: string

@@ -14,7 +14,7 @@ import {
   paymentLink,
   quote,
 } from '../../database/schema/index.ts'
-import { matchesOrder } from '../../orders/index.ts'
+import { findNewestIds } from '../../orders/index.ts'
 import { likePattern } from '../manual/list-manual.ts'
 
 /* All payments as staff see them (M-076): attempts at a provider, and payments against a reference. */
@@ -222,39 +222,51 @@ const findManuals = async (
   }))
 }
 
+/** Payments of the newest so many orders that match are looked at: twenty pages. */
+const MOST_ORDERS = 1000
+
+/** What is looked for: a sum of money, or words with the orders that match them. */
+type Sought =
+  | { readonly sum: Pence; readonly find: string }
+  | { readonly sum: null; readonly find: string; readonly orderIds: SQL }
+
+const seek = async (queries: Queries, find: string): Promise<Sought> => {
+  const sum = parseTypedPounds(find)
+  if (sum !== null) return { sum, find }
+  return { sum, find, orderIds: sql`${sql.param(await findNewestIds(queries, find, MOST_ORDERS))}::int[]` }
+}
+
 /*
  * By ids from indexes: a condition on each attempt would read every payment there ever was. What an order is found
  * by has the ids of its payment, from their first letters on; an attempt without an order is found by its whole id.
  */
-const attemptMatches = (find: string): SQL => {
-  const sum = parseTypedPounds(find)
-  return sum === null
-    ? sql`${paymentAttempt.id} in (select orders.attempt_id from ${orders} where ${matchesOrder(find)}
+const attemptMatches = (sought: Sought): SQL =>
+  sought.sum === null
+    ? sql`${paymentAttempt.id} in (select o.attempt_id from ${orders} o where o.id = any(${sought.orderIds})
         union all select a.id from ${paymentAttempt} a
           where (a.provider, a.payment_id) in (${sql.join(
-            providers.map((provider) => sql`(${provider}, ${find})`),
+            providers.map((provider) => sql`(${provider}, ${sought.find})`),
             sql`, `,
           )}))`
-    : eq(paymentAttempt.amountPence, sum)
-}
+    : eq(paymentAttempt.amountPence, sought.sum)
 
-const manualMatches = (find: string): SQL | undefined => {
-  const pattern = likePattern(find)
-  const sum = parseTypedPounds(find)
-  /* A sum is in many a random id: '70' means £70.00 or what people wrote. */
-  const ids =
-    sum === null
-      ? or(
-          sql`lower(${manualPayment.paymentId}) like ${pattern}`,
-          sql`lower(${orders.number}) like ${pattern}`,
-        )
-      : eq(manualPayment.amountPence, sum)
+/* Asked of payments alone, before anything is joined: a condition on joined orders would hash all of them. */
+const manualMatches = (sought: Sought): SQL | undefined => {
+  const pattern = likePattern(sought.find)
   return or(
     sql`lower(${manualPayment.reference}) like ${pattern}`,
     sql`lower(${manualPayment.email}) like ${pattern}`,
     sql`lower(${manualPayment.note}) like ${pattern}`,
-    sql`${customer.emailKey} like ${pattern}`,
-    ids,
+    sql`(select c.email_key from ${customer} c where c.id = ${manualPayment.customerId}) like ${pattern}`,
+    /* A sum is in many a random id: '70' means £70.00 or what people wrote. */
+    ...(sought.sum === null
+      ? [
+          sql`lower(${manualPayment.paymentId}) like ${pattern}`,
+          sql`${manualPayment.orderId} = any(${sought.orderIds})`,
+          sql`${manualPayment.paymentLinkId} in (select l.id from ${paymentLink} l
+            where l.order_charge_id is not null and l.order_id = any(${sought.orderIds}))`,
+        ]
+      : [eq(manualPayment.amountPence, sought.sum)]),
   )
 }
 
@@ -263,12 +275,13 @@ export const listStaffPayments = async (
   queries: Queries,
   { view, find, after, most }: StaffPaymentQuery,
 ): Promise<readonly StaffPayment[]> => {
+  const sought = find === null ? null : await seek(queries, find)
   const [attempts, manuals] = [
     await findAttempts(
       queries,
       and(
         ofView(view, waitingAttempts, paymentAttempt),
-        find === null ? undefined : attemptMatches(find),
+        sought === null ? undefined : attemptMatches(sought),
         after === null ? undefined : lt(paymentAttempt.id, after[0]),
       ),
       most,
@@ -277,7 +290,7 @@ export const listStaffPayments = async (
       queries,
       and(
         ofView(view, waitingManuals, manualPayment),
-        find === null ? undefined : manualMatches(find),
+        sought === null ? undefined : manualMatches(sought),
         after === null ? undefined : lt(manualPayment.id, after[1]),
       ),
       most,
