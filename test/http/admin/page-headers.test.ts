@@ -150,13 +150,16 @@ test('shows what was typed again after the sign-in where a browser has no script
   halfAnHourLater()
   const name = 'Pallet "Line" & Co'
   const typed = { id: '', name, link_pattern: '', number_pattern: '', active: 'yes' }
-  const ended = await submit('/admin/carriers', { ...typed, password: 'a secret of mine' })
+  const kinds = { password: 'a secret of mine', code: 'a secret of mine', _token: 'a secret of mine' }
+  const ended = await submit('/admin/carriers', { ...typed, ...kinds })
   expect(ended.statusCode).toBe(401)
   expect(ended.body).toContain('Your session has ended.')
   expect(ended.body).not.toMatch(/a secret of mine|<script/)
   const url = '/admin/sign-in?to=%2Fcarriers'
   const { kept = '' } = hiddenFields(ended.body)
   expect(JSON.parse(kept)).toEqual(typed)
+  const moved = await submit('/admin/orders/TS-4K7Q-9XWX/delivery', { shipping_postcode: 'LS2 8AA' })
+  expect(JSON.parse(hiddenFields(moved.body)['kept'] ?? '')).toEqual({ shipping_postcode: 'LS2 8AA' })
   const half = await submit(url, { kept, email: grace.email, password: goodPassword })
   expect(hiddenFields(half.body)['kept']).toBe(kept)
   const back = await submit(url, { kept, intent: 'code', code: codeOf(shop, grace.secret) })

@@ -12,8 +12,8 @@ export const isFormOfPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'u
 /** Whether the page's script sent it, which signs in over the page. */
 export const isByScript = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /\.data(?:$|\?)/.test(url)
 
-/** Never sent back to the browser, and typed again. */
-const isSecret = (name: string): boolean => /password|token|passkey|code|current|secret/i.test(name)
+/** Never sent back to the browser, and typed again. A postcode is no code. */
+const isSecret = (name: string): boolean => /password|token|passkey|current|secret|^code$/i.test(name)
 
 /**
  * What the sign-in page gets instead of a form that a browser without scripts posted: its fields without
