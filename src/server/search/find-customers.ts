@@ -1,8 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../database/database.ts'
 import { newestMatches } from '../database/newest-matches.ts'
-import { customer, customerSearch } from '../database/schema/index.ts'
+import { customer, customerSearch, tradeEntry } from '../database/schema/index.ts'
 
 export interface FoundCustomer {
   readonly name: string
@@ -13,7 +13,16 @@ export interface FoundCustomer {
 
 const searchTable = { table: customerSearch, id: customerSearch.customerId, words: customerSearch.words }
 
-/** Customers by name, company, email or telephone, the newest first. */
+/** Trade accounts that were paid by a reference which begins so: 'BACS 12', as a bank statement has it. */
+const paidBy = (typed: string, most: number): SQL => sql`(select distinct ${tradeEntry.customerId}
+  from ${tradeEntry} where ${tradeEntry.reference} is not null
+    and lower(${tradeEntry.reference}) like ${`${typed
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')}%`}
+  limit ${most})`
+
+/** Customers by name, company, email, telephone or a payment of their trade account, the newest first. */
 export const findCustomers = async (
   queries: Queries,
   typed: string,
@@ -30,8 +39,12 @@ export const findCustomers = async (
       telephone: customer.telephone,
     })
     .from(customer)
-    .innerJoin(newestMatches(searchTable, query, most), sql`found.id = ${customer.id}`)
+    .innerJoin(
+      sql`(select found.id from ${newestMatches(searchTable, query, most)} union ${paidBy(typed, most)}) found`,
+      sql`found.id = ${customer.id}`,
+    )
     .orderBy(desc(customer.id))
+    .limit(most)
   return rows.map(({ firstName, lastName, company, ...row }) => ({
     ...row,
     name: `${firstName} ${lastName}`.trim(),

@@ -74,6 +74,19 @@ test('finds an order by its payment and by the reference of what was paid for it
   expect(await found('bacs 4711')).toEqual([])
 })
 
+test('finds the trade account that was paid by the reference of a bank statement [M-018]', async () => {
+  await queries.execute(sql`update customer set last_name = 'Brook', first_name = 'Sam' where id = 1`)
+  await queries.execute(
+    sql`insert into trade_balance (customer_id, balance_pence) values (1, 0) on conflict do nothing`,
+  )
+  await queries.execute(sql`insert into trade_entry (customer_id, kind, pence, reference, balance_after_pence, limit_pence)
+    values (1, 'payment', -24000, 'BACS 12_7', 0, 0)`)
+  for (const q of ['BACS 12', 'bacs 12_7'])
+    expect([q, (await search(q)).customers]).toMatchObject([q, [{ name: 'Sam Brook' }]])
+  for (const q of ['ACS 12', 'BACS 1%7', 'BACS 12 7'])
+    expect([q, (await search(q)).customers]).toEqual([q, []])
+})
+
 test('finds customers by name, company, email and telephone, and goods by SKU and name [M-018]', async () => {
   await queries.execute(sql`update customer set first_name = 'Sam', last_name = 'Brook',
     trade_company = 'Brook & Sons', telephone = '01904 555 017' where id = 1`)

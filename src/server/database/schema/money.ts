@@ -222,6 +222,9 @@ export const tradeEntry = pgTable(
     uniqueIndex('trade_entry_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('order', 'cancellation')`),
     /* A payment is recorded once, however often it is typed. */
     uniqueIndex('trade_entry_payment').on(t.customerId, t.reference).where(sql`${t.reference} is not null`),
+    index('trade_entry_by_reference')
+      .on(sql`lower(${t.reference}) text_pattern_ops`)
+      .where(sql`${t.reference} is not null`),
     /* [IV-14] neither an order nor an extra charge takes an account over its limit. */
     check(
       'trade_entry_within_limit',

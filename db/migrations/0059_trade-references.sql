@@ -1,0 +1,1 @@
+CREATE INDEX "trade_entry_by_reference" ON "trade_entry" USING btree (lower("reference") text_pattern_ops) WHERE "trade_entry"."reference" is not null;
