@@ -21,7 +21,7 @@ export {
   exportHead,
   readExportBatch,
 } from './back-office/export-orders.ts'
-export { type FoundOrder, findOrders, findNewestIds } from './back-office/find-orders.ts'
+export { type FoundOrder, findNewestIds, findOrders } from './back-office/find-orders.ts'
 export { isGivenBack } from './back-office/given-back.ts'
 export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { recordMadeByStaff } from './back-office/made-by-staff.ts'
