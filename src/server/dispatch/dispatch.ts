@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
-import { carrier, orders, shipment } from '../database/schema/index.ts'
+import { carrier, orders } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import {
@@ -71,26 +71,20 @@ export interface RecordedDispatch {
 
 export type DispatchProblem = 'no-order' | 'no-carrier' | OrderChanged | ShipmentRefusal
 
-const readShipments = async (queries: Queries, orderId: number, deps: DispatchDeps) => {
-  const rows = await queries
-    .select({ number: shipment.number, createdAt: shipment.createdAt })
-    .from(shipment)
-    .where(eq(shipment.orderId, orderId))
-  const recordedAt = new Map(rows.map(({ number, createdAt }) => [number, createdAt]))
-  return (stored: StoredShipment, lines: readonly LineToSend[]) => {
-    const at = recordedAt.get(stored.number)
+const shipmentFor =
+  ({ undoMinutes, now }: DispatchDeps) =>
+  (stored: StoredShipment, lines: readonly LineToSend[]) => {
+    const at = new Date(stored.recordedAt)
     const shown = presentShipment(
       stored,
       lines.map(({ line }) => line),
     )
-    const isEarly = at !== undefined && mayTakeBack(at, deps.undoMinutes, deps.now())
     return {
       ...shown,
       isoDay: stored.day,
-      takeBackUntil: isEarly ? takeBackUntil(at, deps.undoMinutes) : null,
+      takeBackUntil: mayTakeBack(at, undoMinutes, now()) ? takeBackUntil(at, undoMinutes) : null,
     }
   }
-}
 
 const readDispatch = async (
   deps: DispatchDeps,
@@ -99,7 +93,7 @@ const readDispatch = async (
 ): Promise<OrderDispatch> => {
   const isSent = orderPhase(order.state) === 'fulfilled'
   const lines = (await findLinesToSend(queries, order.id)).map((one) => (isSent ? { ...one, left: 0 } : one))
-  const present = await readShipments(queries, order.id, deps)
+  const present = shipmentFor(deps)
   const stored = await findShipments(queries, order.id)
   const [to] = await findPickOrders(queries, [order.number])
   invariant(to !== undefined, 'an order as the yard sees it')

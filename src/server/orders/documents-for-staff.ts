@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { Queries } from '../database/database.ts'
-import { orders, quote } from '../database/schema/index.ts'
+import { creditNote, orders, quote } from '../database/schema/index.ts'
 import { readChargeInvoice } from './invoice/charge-invoice.ts'
-import { findCreditNotes } from './invoice/credit-notes.ts'
 import type { Printable } from './invoice/document-printer.ts'
 import { creditNoteOfFound, invoiceOfOrder } from './read-orders.ts'
 
@@ -30,14 +29,25 @@ export interface ListedCreditNote {
 export const listCreditNotesForStaff =
   (queries: Queries) =>
   async (number: string): Promise<readonly ListedCreditNote[] | null> => {
-    const found = await findByNumber(queries, number)
-    if (found === null) return null
-    return (await findCreditNotes(queries, found.order.id)).map(({ note }) => ({
-      number: creditNoteNumber(note.number),
-      amount: note.pence,
-      issuedAt: note.issuedAt,
-      isWithdrawn: note.withdrawnAt !== null,
-    }))
+    const rows = await queries
+      .select({ note: creditNote })
+      .from(orders)
+      .leftJoin(creditNote, eq(creditNote.orderId, orders.id))
+      .where(eq(orders.number, number))
+      .orderBy(asc(creditNote.number))
+    if (rows.length === 0) return null
+    return rows.flatMap(({ note }) =>
+      note === null
+        ? []
+        : [
+            {
+              number: creditNoteNumber(note.number),
+              amount: note.pence,
+              issuedAt: note.issuedAt,
+              isWithdrawn: note.withdrawnAt !== null,
+            },
+          ],
+    )
   }
 
 export const readInvoiceForStaff =

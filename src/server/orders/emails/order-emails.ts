@@ -10,7 +10,7 @@ import { findOrderNow } from '../changes/order-now.ts'
 import { invoiceEmail } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
-import { type RemadeEmail, remakeEmails } from './remade-emails.ts'
+import { listRemadeEmails, type RemadeEmail, remakeEmails } from './remade-emails.ts'
 
 /* The emails of an order as staff see and repeat them: as they were sent, or made anew (M-045). */
 
@@ -59,7 +59,7 @@ export const listOrderEmails =
     const found = await findOrderNow(queries, number)
     if (found === null) return null
     const stored = await mail.ofOrder(queries, found.order.id)
-    const anew = withoutWords(await remakeEmails(queries, found), stored, now())
+    const anew = withoutWords(await listRemadeEmails(queries, found), stored, now())
     const emails = [
       ...stored
         .filter(({ hasWords }) => hasWords)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { sumPence } from '#domain/money/pence.ts'
+import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,15 +10,14 @@ import {
   orderNote,
   paymentAttempt,
   refund,
-  shipment,
 } from '../../database/schema/index.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
 import { refundEmail } from '../back-office/refund-email.ts'
 import type { RefundWay } from '../back-office/refunded.ts'
 import { asItIsNow } from '../changes/order-now.ts'
-import { readCreditedParts } from '../invoice/credited-parts.ts'
+import type { CreditNoteRow } from '../invoice/credit-notes.ts'
+import { type CreditedPart, readCreditedParts } from '../invoice/credited-parts.ts'
 import {
-  type CancelledMoney,
   cancelledEmail,
   changedEmail,
   confirmationEmail,
@@ -27,7 +26,7 @@ import {
   releasedEmail,
 } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
-import { findQuoteLines, type QuoteRow } from '../quote/quotes.ts'
+import { findQuoteLines, type QuoteLineRow, type QuoteRow } from '../quote/quotes.ts'
 import { findShipments, presentShipment } from '../shipments/read-shipments.ts'
 
 /** An email that is made anew from what the shop keeps of the order. */
@@ -46,29 +45,57 @@ interface Found {
   readonly now: QuoteRow
 }
 
-const confirmation = async (queries: Queries, { order, now }: Found): Promise<RemadeEmail> => ({
+/**
+ * What their words alone say. A list of them shows subjects, so it reads none of it: an order's page takes the same
+ * statements whatever was sent and given back (M-208).
+ */
+interface Contents {
+  readonly lines: () => Promise<readonly QuoteLineRow[]>
+  readonly partsOf: (note: CreditNoteRow) => Promise<readonly CreditedPart[]>
+  readonly refundedCharges: () => Promise<Pence>
+}
+
+const readContents = (queries: Queries, { order, now }: Found): Contents => ({
+  lines: () => findQuoteLines(queries, now.id),
+  partsOf: (note) => readCreditedParts(queries, note),
+  async refundedCharges() {
+    const charges = await queries
+      .select({ refunded: orderCharge.refundedPence })
+      .from(orderCharge)
+      .where(eq(orderCharge.orderId, order.id))
+    return sumPence(charges.map(({ refunded }) => refunded))
+  },
+})
+
+const noContents: Contents = {
+  lines: async () => [],
+  partsOf: async () => [],
+  refundedCharges: async () => noPence,
+}
+
+const confirmation = async (contents: Contents, { order, now }: Found): Promise<RemadeEmail> => ({
   key: 'confirmation',
   at: order.placedAt,
   request: {
     template: 'order-confirmation',
-    data: confirmationEmail(order, now, await findQuoteLines(queries, now.id), order.settlement !== null),
+    data: confirmationEmail(order, now, await contents.lines(), order.settlement !== null),
   },
 })
 
-const ofShipments = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => {
+const ofShipments = async (
+  queries: Queries,
+  contents: Contents,
+  { order, now }: Found,
+): Promise<readonly RemadeEmail[]> => {
   const kept = await findShipments(queries, order.id)
   if (kept.length === 0) return []
-  const lines = await findQuoteLines(queries, now.id)
-  const times = await queries
-    .select({ number: shipment.number, at: shipment.createdAt })
-    .from(shipment)
-    .where(and(eq(shipment.orderId, order.id), isNull(shipment.withdrawnAt)))
+  const lines = await contents.lines()
   return kept.map((one, i) => {
     const isLast = i === kept.length - 1 && order.state === 'dispatched'
     const extent = isLast ? (kept.length === 1 ? 'whole' : 'rest') : 'part'
     return {
       key: `shipment-${one.number}`,
-      at: times.find(({ number }) => number === one.number)?.at ?? order.placedAt,
+      at: new Date(one.recordedAt),
       request: dispatchedEmail(order, now, presentShipment(one, lines), extent),
     }
   })
@@ -93,7 +120,11 @@ const wayOf = (row: typeof refund.$inferSelect, provider: string | null): Refund
   return row.manualPaymentId === null ? 'account' : cardProvider
 }
 
-const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => {
+const ofRefunds = async (
+  queries: Queries,
+  contents: Contents,
+  { order, now }: Found,
+): Promise<readonly RemadeEmail[]> => {
   const notes = await queries
     .select({ note: creditNote, row: refund, provider: paymentAttempt.provider })
     .from(creditNote)
@@ -109,23 +140,14 @@ const ofRefunds = async (queries: Queries, { order, now }: Found): Promise<reado
       request: refundEmail(order, now, note, {
         way: wayOf(row, provider),
         isAll: row.orderChargeId === null && isFullyRefunded(order) && note.pence === order.totalPence,
-        parts: await readCreditedParts(queries, note),
+        parts: await contents.partsOf(note),
       }),
       attachment: `credit-note/${note.id}`,
     })
   return made
 }
 
-/** What went back of a cancelled order, with its extra charges. */
-const cancelledMoney = async (queries: Queries, { id, refundedPence }: OrderRow): Promise<CancelledMoney> => {
-  const charges = await queries
-    .select({ refunded: orderCharge.refundedPence })
-    .from(orderCharge)
-    .where(eq(orderCharge.orderId, id))
-  return { ofGoods: refundedPence, ofCharges: sumPence(charges.map(({ refunded }) => refunded)) }
-}
-
-const ofSteps = async (queries: Queries, { order, now }: Found): Promise<readonly RemadeEmail[]> => [
+const ofSteps = async (contents: Contents, { order, now }: Found): Promise<readonly RemadeEmail[]> => [
   ...(order.releasedAt === null || order.releasedAt <= order.placedAt
     ? []
     : [{ key: 'released', at: order.releasedAt, request: releasedEmail(order, now) }]),
@@ -135,7 +157,10 @@ const ofSteps = async (queries: Queries, { order, now }: Found): Promise<readonl
         {
           key: 'cancelled',
           at: order.cancelledAt,
-          request: cancelledEmail(order, now, await cancelledMoney(queries, order)),
+          request: cancelledEmail(order, now, {
+            ofGoods: order.refundedPence,
+            ofCharges: await contents.refundedCharges(),
+          }),
         },
       ]),
 ]
@@ -153,12 +178,23 @@ const ofChanges = async (queries: Queries, { order, frozen }: Found): Promise<re
     request: changedEmail(order, asItIsNow(frozen, change), change.isAddress),
   }))
 
-/** Every email of an order that can be made anew, as the order is now (M-045). */
-export const remakeEmails = async (queries: Queries, found: Found): Promise<readonly RemadeEmail[]> => [
-  await confirmation(queries, found),
-  ...(await ofSteps(queries, found)),
-  ...(await ofShipments(queries, found)),
+const remakeWith = async (
+  queries: Queries,
+  found: Found,
+  contents: Contents,
+): Promise<readonly RemadeEmail[]> => [
+  await confirmation(contents, found),
+  ...(await ofSteps(contents, found)),
+  ...(await ofShipments(queries, contents, found)),
   ...(await ofChanges(queries, found)),
   ...(await ofNotes(queries, found)),
-  ...(await ofRefunds(queries, found)),
+  ...(await ofRefunds(queries, contents, found)),
 ]
+
+/** Every email of an order that can be made anew, as the order is now (M-045). */
+export const remakeEmails = (queries: Queries, found: Found): Promise<readonly RemadeEmail[]> =>
+  remakeWith(queries, found, readContents(queries, found))
+
+/** The same for a list: when each was sent and what its subject says, without its contents. Four statements. */
+export const listRemadeEmails = (queries: Queries, found: Found): Promise<readonly RemadeEmail[]> =>
+  remakeWith(queries, found, noContents)

@@ -13,6 +13,8 @@ export interface StoredShipment {
   readonly number: number
   /** '2026-11-26' */
   readonly day: string
+  /** '2026-11-26T14:05:00.123456+00:00' */
+  readonly recordedAt: string
   readonly carrier: string | null
   readonly linkPattern: string | null
   readonly trackingNumbers: readonly string[]
@@ -22,7 +24,8 @@ export interface StoredShipment {
 
 /** The dispatches of an order, oldest first, as a column of a query of `orders`. */
 export const shipmentsOfOrder: SQL<readonly StoredShipment[]> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'day', s.day::text, 'carrier', c.name,
+  select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'day', s.day::text,
+    'recordedAt', s.created_at, 'carrier', c.name,
     'linkPattern', c.link_pattern, 'trackingNumbers', s.tracking_numbers, 'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'amount', sl.amount)
         order by l.position), '[]'::jsonb)
