@@ -41,6 +41,19 @@ describe('nine small packs', () => {
     expect(await readCliffs(ann)).toEqual([])
   })
 
+  test('and two more offer a large pack and the small ones that it leaves [S-007]', async () => {
+    const ann = await shopper([small, 11])
+    const [cliff] = await readCliffs(ann)
+    expect(cliff?.sentence).toBe(
+      '1 × large pack and 1 × small pack (11 m²) cost £60.00 less: £336.00 in all, not £396.00.',
+    )
+    expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
+    expect(await readLines(ann)).toEqual([
+      ['F11-SMALL', 1],
+      ['F11-LARGE', 1],
+    ])
+  })
+
   test('stay as they are when the basket has changed since the sentence was read [S-007]', async () => {
     const ann = await shopper([small, 9])
     const [cliff] = await readCliffs(ann)
