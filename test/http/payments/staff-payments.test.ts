@@ -181,6 +181,7 @@ test('reduces the debt of an account, and gives a part back by provider and ledg
     value: { amount: 50, state: 'completed' },
   })
   expect([await owed(), cards.refunds.map(({ amount }) => amount)]).toEqual([before - 5000, [5000]])
+  expect((await auditRows()).at(-1)).toEqual({ action: 'payment.refund', payment, staff: asif.staffId })
   expect(await asif.call('matchPayment', { payment, to: 'nothing' })).toMatchObject({
     error: { reason: 'on-account' },
   })
