@@ -71,3 +71,9 @@ test('completes both of two transactions that deadlock [RC-02, F2]', async () =>
   await Promise.all([markBoth('one', 'two'), markBoth('two', 'one')])
   expect(tries).toBeGreaterThan(2)
 })
+
+test('reads reports in one process of the database, without compiling them [M-211]', async () => {
+  const { rows } = await database.reports.execute(sql`select current_setting('jit') as jit,
+    current_setting('max_parallel_workers_per_gather') as helpers`)
+  expect(rows).toEqual([{ jit: 'off', helpers: '0' }])
+})

@@ -62,7 +62,8 @@ const poolOf = (
 
 /**
  * Connections for reports. Their statements have no names: filters match few or very many orders, so each is planned
- * for its values. PostgreSQL would compile those that it believes to be long, which takes longer than they run.
+ * for its values. PostgreSQL would compile those that it believes to be long, which takes longer than they run. Each has
+ * one process of the database: two helpers for it would take their time from shoppers (M-211).
  */
 const openReports = (options: PostgresOptions): pg.Pool =>
   poolOf(options, {
@@ -71,7 +72,7 @@ const openReports = (options: PostgresOptions): pg.Pool =>
     /* Staff wait in line for the few connections, as long as a request may take. */
     connectionTimeoutMillis: 20_000,
     application_name: 'tessera reports',
-    options: '-c jit=off',
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
   })
 
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
