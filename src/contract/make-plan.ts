@@ -17,6 +17,9 @@ import type { CountClips } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import type { PlanLayout } from './plan-layout.ts'
 import { patternFor, usualPattern } from './plan-patterns.ts'
+import type { searchOf } from './plan-search.ts'
+
+type SearchOf = typeof searchOf
 
 const strictest = { fixed: 0, half: 1, quarter: 2 } as const
 
@@ -121,23 +124,13 @@ export const requestOf = (
   const { request, goods, pinwheel } = of
   const { tile } = patternGoods(of)
   const { pattern = usualPattern(tile), angle, along, start } = request
-  const sold =
-    pinwheel === undefined
-      ? soldOf(request, goods, outlined)
-      : [pinwheel.tile, pinwheel.insert].flatMap((one) =>
-          soldOf({ ...request, joint: jointOf(request, tile) }, one, null),
-        )
-  const laying = { pattern: patternFor(tile, pattern), angle, start, ...(along != null && { along }) }
-  const isInsert = pinwheel?.only === 1
-  const rooms = [...roomsOf(of, edges), ...of.strips].filter(
-    (room) => !isInsert || (room.laying ?? laying).pattern.kind === 'pinwheel',
-  )
+  const sold = soldOf(request, goods, outlined)
+  const rooms = [...roomsOf(of, edges), ...of.strips]
   const outdoors = isOutdoors(of)
-  return {
+  const own: PlanRequest = {
     rooms,
     tiles: sold.map(({ format }) => format),
-    ...(pinwheel !== undefined && { only: pinwheel.only }),
-    laying,
+    laying: { pattern: patternFor(tile, pattern), angle, start, ...(along != null && { along }) },
     rules: {
       leastCut:
         outdoors && tile.use?.includes('outdoor') === false
@@ -147,13 +140,14 @@ export const requestOf = (
       largestOffset: tile.largestOffset,
     },
     shareOffcuts: request.share_offcuts,
-    strips: (isInsert ? null : edges?.skirtingOf(request, rooms, sold[0]?.format)) ?? [],
+    strips: edges?.skirtingOf(request, rooms, sold[0]?.format) ?? [],
     odds: {
       chances: chancesOf(request, goods),
       skill: request.odds.skill,
-      box: sold.length > 1 && pinwheel === undefined ? sold.map(({ inPack }) => inPack) : tile.box,
+      box: sold.length > 1 ? sold.map(({ inPack }) => inPack) : goods.tile.box,
     },
   }
+  return pinwheel?.together(own) ?? own
 }
 
 /** What only some plans need, so that pages load it with the first plan that does. */
@@ -164,6 +158,8 @@ export interface PlanParts extends PlanTools {
   readonly outlined: OutlinedFormats | null
   /** Null: none of the goods are clips. */
   readonly countClips: CountClips | null
+  /** Says what a search for starts found; null: there was none. */
+  readonly searchOf: SearchOf | null
   /** Divides rooms by their borders; null: there are none. */
   readonly borders: BorderParts | null
 }
@@ -179,11 +175,13 @@ export interface TileRequest {
   /** Rooms with a border in this tile, and the strips of these borders. */
   readonly bordered: PlanLayout['rooms']
   readonly strips: readonly Room[]
-  /** Large tiles, and small ones of another product at their corners; `only` is which of both `goods` are. */
+  /** Large tiles, and small ones of another product at their corners. */
   readonly pinwheel?: {
     readonly tile: PlannedGoods
-    readonly insert: PlannedGoods
+    /** Which of both `goods` are. */
     readonly only: 0 | 1
+    /** What is asked of one of both as one of both together. */
+    readonly together: (request: PlanRequest) => PlanRequest
   }
 }
 
@@ -205,7 +203,7 @@ export interface LaidPlan extends TileRequest {
 
 export const layPlan = (
   tile: TileRequest,
-  { edges, outlined, ...tools }: Omit<PlanParts, 'borders' | 'countClips'>,
+  { edges, outlined, ...tools }: Omit<PlanParts, 'borders' | 'countClips' | 'searchOf'>,
 ): Result<LaidPlan, LayoutRefusal> => {
   const domainRequest = requestOf(tile, { edges, outlined })
   const planned = planWith(domainRequest, tools)

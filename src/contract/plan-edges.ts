@@ -12,6 +12,7 @@ import { messages } from './messages.ts'
 import type { WirePlan } from './plan.ts'
 import type { PlannedEdging, PlannedGoods } from './plan-goods.ts'
 import type { PlanLayout } from './plan-layout.ts'
+import { groupBy } from './present-plan.ts'
 
 /* Finished edges, skirting and reveals of a plan; pages load this with the first plan that has any. */
 
@@ -79,10 +80,19 @@ const edgingsOf = (tiles: readonly TileEdges[]): WirePlan['extras'] => {
   return [...all.values()].flatMap(({ edging, runs }) => edgingOf(edging, runs))
 }
 
+/** Edges by their finish (L-086). */
+const presentEdges = (runs: readonly EdgeRun[]): WirePlan['edges'] =>
+  [...groupBy(runs, ({ finish }) => finish)].map(([finish, alike]) => ({
+    finish,
+    length: alike.reduce((sum, { length }) => sum + length, 0),
+    runs: alike.length,
+  }))
+
 export const edgeParts = {
   edgeRunsOf,
   revealsOf,
   skirtingOf,
   edgingsOf,
+  presentEdges,
 }
 export type EdgeParts = typeof edgeParts

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { TileRequest } from './make-plan.ts'
+import type { PlanRequest } from '#domain/planner/plan.ts'
+import type { Room } from '#domain/planner/types.ts'
+import { soldOf, type TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import type { PlanLayout } from './plan-layout.ts'
@@ -36,10 +38,26 @@ export const withInsert = (
     const refused = refuseJoint('joint', joint, insert)
     if (refused !== null) return err({ ...refused, message: `${insert.product_name}: ${refused.message}` })
   }
-  const pinwheel = { tile: goods, insert }
+  /* Both lie with the joints of the large ones. */
+  const request = { ...own.request, joint: own.request.joint ?? goods.tile.joint.usual }
+  const tiles = [goods, insert].flatMap((of) => soldOf(request, of, null).map(({ format }) => format))
+  const part = (only: 0 | 1): NonNullable<TileRequest['pinwheel']> => ({
+    tile: goods,
+    only,
+    together: (asked) => ({
+      ...asked,
+      tiles,
+      only,
+      rooms: asked.rooms.filter((room) => only === 0 || isPinwheel(room, asked)),
+      strips: only === 0 ? (asked.strips ?? []) : [],
+    }),
+  })
   return ok([
-    { ...own, pinwheel: { ...pinwheel, only: 0 } },
+    { ...own, pinwheel: part(0) },
     ...others,
-    { ...own, goods: insert, bordered: [], strips: [], pinwheel: { ...pinwheel, only: 1 } },
+    { ...own, goods: insert, bordered: [], strips: [], pinwheel: part(1) },
   ])
 }
+
+const isPinwheel = ({ laying }: Room, asked: PlanRequest): boolean =>
+  (laying ?? asked.laying).pattern.kind === 'pinwheel'

@@ -12,6 +12,7 @@ import type { PlanRefusal } from './plan-refusal.ts'
 /* Rooms that have a tile of their own, or a border (L-095); pages load this with the first plan that has one. */
 
 export { borderParts } from '#domain/planner/border.ts'
+export { ofFormat } from '#domain/planner/of-format.ts'
 
 /** What is asked of another tile's rooms: its usual joint, and the plan's pattern where it can be laid so. */
 const requestFor = (

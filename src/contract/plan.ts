@@ -38,10 +38,6 @@ export const WireCutTile = z.object({
   pieces: z.array(
     z.object({
       number: count,
-      x: count,
-      y: count,
-      width: count,
-      height: count,
       /** Its outline; holes by the rule of even and odd. */
       path: z.string(),
       /** Where its number stands. */

@@ -2,7 +2,6 @@ import type { PlacedPiece } from '#domain/planner/cut.ts'
 import { type CutSequence, cutSequence, isWorthKeeping } from '#domain/planner/cut-sequence.ts'
 import { type CutPiece, type Part, turnedRings } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
-import type { EdgeRun } from '#domain/planner/edgings.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 import { packsFor } from '#domain/planner/mixed-packs.ts'
 import type { Plan, PlannedFormat, PlannedPiece, PlanRequest } from '#domain/planner/plan.ts'
@@ -18,7 +17,7 @@ const keyOf = ({ piece, size }: { readonly piece: Piece; readonly size: number }
   [size, piece.kind, ...[piece.along, piece.across, piece.area / 100].map(Math.round)].join(' ')
 
 /** Members by their key, in the order of their first. */
-const groupBy = <T, K>(
+export const groupBy = <T, K>(
   members: readonly T[],
   keyOfMember: (member: T) => K,
 ): ReadonlyMap<K, readonly T[]> => {
@@ -163,14 +162,6 @@ const extentOfStrip = ({ rectangles, touches }: CutPiece): Pick<WirePiece, 'alon
   return touches.top ? { along: width, across: height } : { along: height, across: width }
 }
 
-/** Edges by their finish (L-086). */
-export const presentEdges = (runs: readonly EdgeRun[]): WirePlan['edges'] =>
-  [...groupBy(runs, ({ finish }) => finish)].map(([finish, alike]) => ({
-    finish,
-    length: alike.reduce((sum, { length }) => sum + length, 0),
-    runs: alike.length,
-  }))
-
 /** The outline of a piece in its tile; holes by the rule of even and odd. */
 const pathOf = ({ x, y, turn }: PlacedPiece, { rings }: CutPiece): string =>
   turnedRings(rings, turn)
@@ -231,10 +222,6 @@ export const presentCuts = (formats: Formats, sequences: readonly CutSequence[])
         if (piece === undefined) return []
         return {
           number: numberOf(formats, size, one.piece),
-          x: Math.round(one.x),
-          y: Math.round(one.y),
-          width: Math.round(one.shape.width),
-          height: Math.round(one.shape.height),
           path: pathOf(one, piece),
           label: labelOf(one),
         }
@@ -276,32 +263,6 @@ export const presentRooms = (
       })),
     }
   })
-}
-
-/** How many starts were tried in all rooms, and both answers for a room alone (L-046, L-048). */
-export const searchOf = (
-  { rooms }: Plan,
-  only: PlanRequest['only'],
-  priceOf: (tiles: number) => number,
-): WirePlan['searched'] => {
-  const searches = rooms.flatMap((room) => (room.search === null ? [] : [room.search]))
-  const [search] = searches
-  if (search === undefined || only === 1) return null
-  const answer = ({ start, tiles, narrowest }: typeof search.fewest) => ({
-    x: start.x,
-    y: start.y,
-    tiles,
-    price: priceOf(tiles),
-    narrowest: Number.isFinite(narrowest) ? Math.round(narrowest) : 0,
-  })
-  const { fewest, neatest } = search
-  return {
-    points: searches.reduce((sum, { tried }) => sum + tried, 0),
-    all: searches.every(({ tried, of: possible }) => tried >= possible),
-    /* Of a room alone in one tile: else its count is no room's. */
-    best:
-      rooms.length > 1 || only !== undefined ? null : { fewest: answer(fewest), neatest: answer(neatest) },
-  }
 }
 
 /** The drawing of each room, cuts labelled by their groups. */

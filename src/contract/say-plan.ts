@@ -18,11 +18,9 @@ import {
   drawingsOf,
   numberedPieces,
   presentCuts,
-  presentEdges,
   presentOffcuts,
   presentRooms,
   presentSizes,
-  searchOf,
   sequencesOf,
 } from './present-plan.ts'
 import { nameOfTile } from './tiles-of-plan.ts'
@@ -131,7 +129,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
     },
     warnings: warningTexts(plan, goods, [...request.rooms, ...bordered]),
     measure: measureOf(domainRequest, plan, isOutdoors(laid) ? 200 : 100, parts),
-    searched: searchOf(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))),
+    searched: parts.searchOf?.(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))) ?? null,
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
   }
 }
@@ -154,7 +152,7 @@ export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts): WirePla
   return {
     version: '',
     ...presentTile(own, parts),
-    edges: presentEdges(edged.flatMap(({ runs }) => runs)),
+    edges: edges?.presentEdges(edged.flatMap(({ runs }) => runs)) ?? [],
     extras: [...extrasOf(laid, countClips), ...(edges?.edgingsOf(edged) ?? [])],
     others: others.map((tile) => ({
       variation_id: tile.goods.variation_id,

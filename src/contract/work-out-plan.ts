@@ -1,20 +1,22 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { clipsFor } from '#domain/planner/clips.ts'
+import { ofFormat } from '#domain/planner/of-format.ts'
 import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanTools } from '#domain/planner/plan.ts'
 import { hasOwnTiles, type LaidPlan, layPlan, oneTile, type TileRequest } from './make-plan.ts'
 import type { WirePlan } from './plan.ts'
+import { countClips } from './plan-clips.ts'
 import { edgeParts } from './plan-edges.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import type { PlanLayout } from './plan-layout.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
+import { searchOf } from './plan-search.ts'
 import { borderParts, refusalInWhole, tileRequests } from './plan-tiles.ts'
 import { presentPlan } from './say-plan.ts'
 
 const layTile = (tile: TileRequest, tools: PlanTools): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(tile)
   if (refused !== null) return err(refused)
-  const laid = layPlan(tile, { ...tools, edges: edgeParts, outlined: outlinedFormatsOf })
+  const laid = layPlan(tile, { ...tools, ofFormat, edges: edgeParts, outlined: outlinedFormatsOf })
   return laid.ok ? laid : err(refusalOf(laid.error, tile.request))
 }
 
@@ -54,7 +56,9 @@ export const workOutPlan = (
     ...tools,
     edges: edgeParts,
     outlined: outlinedFormatsOf,
-    countClips: clipsFor,
+    countClips,
+    searchOf,
+    ofFormat,
     borders: borderParts,
   }
   return ok(presentPlan(laid.value, parts))

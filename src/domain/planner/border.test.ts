@@ -78,6 +78,28 @@ const borders: fc.Arbitrary<Border> = fc
   }))
 
 describe('a border', () => {
+  test.each([
+    [0, 0],
+    [10, 0],
+    [50, 0],
+    [0, 1000],
+  ])(
+    'with a gap of %d, and so far from the walls, has a joint to the tiles of a doorway [L-017, L-095]',
+    (gap, from) => {
+      const door = { wall: 0, from: mm(1000), width: mm(826), depth: mm(50) }
+      const room = { ...rectangle(4000, 3000), gap, doorways: [door] }
+      const { own, strips } = divided({ ...room, borders: [{ ...border, from }] })
+      const whole = regionOf(room, 0)
+      const parts = [own, ...strips]
+      expect(parts.reduce((sum, { floor }) => sum + floor, 0)).toBe(whole.ok ? areaOf(whole.value) : 0)
+      /* What lies of the tiles of the room above the ring ends a joint before it. */
+      const ends = own.region
+        .filter((ring) => boxOf([ring]).bottom < 0)
+        .map((ring) => (from > 0 ? null : boxOf([ring]).top))
+      expect(ends).toEqual([from > 0 ? null : gap - mm(3)])
+    },
+  )
+
   test('along a rectangle: its long sides run through, with a joint to what lies inside [L-095]', () => {
     const { own, strips } = divided({ ...rectangle(4000, 3000), borders: [border] })
     expect(sizeOf(own.region)).toEqual([mm(3794), mm(2794)])

@@ -98,17 +98,19 @@ const ringIn = (
   const insideOf = (distance: Tenths): readonly Ring[] => inset([counterClockwise(outline)], distance)
   const inside = insideOf(far + apart)
   if (inside.length === 0) return null
-  const taken = overlay(region, overlay(insideOf(Math.max(0, near - apart)), inside), common)
+  const walls = wallsIn(outline)
+  const within = overlay(region, overlay(insideOf(Math.max(0, near - apart)), inside), common)
+  /* In doorways the joint to the tiles there lies beyond the wall. */
+  const beyond = near < apart ? walls.map((wall) => bandOf(wall, [near - apart, 0], 0, 0)) : []
+  const taken = beyond.length === 0 ? within : overlay([...within, ...overlay(region, beyond, common)])
   const ring = overlay(region, overlay(insideOf(near), insideOf(far)), common)
   const laid: Ring[] = []
-  const strips = wallsIn(outline)
-    .toSorted(byLength)
-    .map((wall) => {
-      const [before, after] = [wall.before * far, wall.after * far]
-      const strip = overlay(overlay(ring, [bandOf(wall, [near, far], before, after)], common), laid)
-      laid.push(bandOf(wall, [near - joint, far + joint], before + joint, after + joint))
-      return { wall: wall.wall, region: strip }
-    })
+  const strips = walls.toSorted(byLength).map((wall) => {
+    const [before, after] = [wall.before * far, wall.after * far]
+    const strip = overlay(overlay(ring, [bandOf(wall, [near, far], before, after)], common), laid)
+    laid.push(bandOf(wall, [near - joint, far + joint], before + joint, after + joint))
+    return { wall: wall.wall, region: strip }
+  })
   return {
     taken,
     strips: strips.filter((strip) => strip.region.length > 0).toSorted((one, other) => one.wall - other.wall),

@@ -79,9 +79,8 @@ const rotations: Readonly<Record<Turn, (point: Point) => Point>> = {
 /** Rings after quarter turns; their bounding box begins at (0, 0). */
 export const turnedRings = (rings: readonly Ring[], turn: Turn): readonly Ring[] => {
   const turned = rings.map((ring) => ring.map(rotations[turn]))
-  const corners = turned.flat()
-  const [x0, y0] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))]
-  return turned.map((ring) => ring.map(({ x, y }) => ({ x: x - x0, y: y - y0 })))
+  const { left, bottom } = boxOf(turned)
+  return turned.map((ring) => ring.map(({ x, y }) => ({ x: x - left, y: y - bottom })))
 }
 
 const turnTouches = (touches: Touches, turn: Turn): Touches => {
@@ -138,17 +137,12 @@ export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape
   const edges = keepsEdges ? touchName(touches) : ''
   const [only, ...more] = piece.rectangles ?? []
   if (only && more.length === 0) return rectangleOf(only, touches, turn, edges)
-  const turned = outlinesOf(piece).map((outline) => outline.map(rotations[turn]))
-  const { left, bottom, right, top } = boxOf(turned)
-  const parts = turned.map((outline) =>
-    partOf(
-      outline.map(({ x, y }) => ({ x: x - left, y: y - bottom })),
-      piece.rectangles !== null,
-    ),
-  )
+  const turned = turnedRings(outlinesOf(piece), turn)
+  const { right: width, top: height } = boxOf(turned)
+  const parts = turned.map((outline) => partOf(outline, piece.rectangles !== null))
   const name = [edges, ...parts.map(partName).toSorted()].join(';')
   const hasHole = piece.rings.some((ring) => doubledArea(ring) < 0)
   const filled = turned.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
   const isHull = piece.rectangles === null && filled > piece.area + 1
-  return { turn, width: right - left, height: top - bottom, parts, touches, hasHole, isHull, name }
+  return { turn, width, height, parts, touches, hasHole, isHull, name }
 }

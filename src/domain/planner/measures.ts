@@ -66,7 +66,10 @@ export const planIfOff = (
   request: PlanRequest,
   planned: Plan,
   by: Tenths,
-  { borders, ...tools }: Pick<PlanTools, 'patterns' | 'turning'> & { readonly borders: BorderParts | null },
+  {
+    borders,
+    ...tools
+  }: Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat'> & { readonly borders: BorderParts | null },
 ): OffMeasures => {
   const rooms = withStarts(request, planned)
   const changedRooms =

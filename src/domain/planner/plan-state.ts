@@ -104,15 +104,6 @@ export interface PlanState extends StateLaying {
   readonly chances: readonly (number | null)[]
 }
 
-/** The variations that a plan may be laid in beside its own: of single rooms, borders and small tiles. */
-export const otherTilesOf = ({ rooms, insert }: Pick<PlanState, 'rooms' | 'insert'>): readonly number[] => [
-  ...new Set(
-    [...rooms.flatMap(({ tile, border }) => [tile, border?.tile ?? null]), insert].filter(
-      (id) => id !== null,
-    ),
-  ),
-]
-
 /** A floor of 4 × 3 m. */
 export const openingRoom: PlannedRoom = {
   name: '',

@@ -4,7 +4,7 @@ import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
-import { ofFormat } from './of-format.ts'
+import type { ofFormat } from './of-format.ts'
 import type { MorePatterns } from './pattern.ts'
 import type { FindStart, StartSearch } from './start.ts'
 import type { Turning } from './turn.ts'
@@ -49,6 +49,8 @@ export interface PlanTools {
   readonly startsOf: StartsOf | null
   /** Lays tiles along a line that is no axis of the room; without it they lie along x (L-042). */
   readonly turning: Turning | null
+  /** What of a layout is laid in one format, for plans with `only`; its code is fetched with the first of them. */
+  readonly ofFormat?: typeof ofFormat
 }
 
 export interface PlannedRoom {
@@ -215,7 +217,11 @@ export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, L
     const laid = { ...room.value, warnings }
     const { turned } = ground
     const inRoom = (turned && tools.turning?.turnBack(turned.turn, turned.region, laid)) ?? laid
-    rooms.push(only === undefined ? inRoom : { ...inRoom, layout: ofFormat(inRoom.layout, only) })
+    rooms.push(
+      only === undefined || tools.ofFormat === undefined
+        ? inRoom
+        : { ...inRoom, layout: tools.ofFormat(inRoom.layout, only) },
+    )
   }
   const layouts = rooms.map(({ layout }) => layout)
   const planned = only === undefined ? request.tiles : request.tiles.slice(only, only + 1)

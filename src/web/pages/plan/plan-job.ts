@@ -67,21 +67,23 @@ export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> 
   /* Tiles of several kinds may need any of them. */
   const any = several !== null
   const [search, more, edges, clips, outlines, turns] = await Promise.all([
-    searchesStart(request) ? import('#domain/planner/start.ts') : null,
+    searchesStart(request) ? import('#contract/plan-search.ts') : null,
     any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
     hasEdges(request) ? import('#contract/plan-edges.ts') : null,
-    hasClips(goods) ? import('#domain/planner/clips.ts') : null,
+    hasClips(goods) ? import('#contract/plan-clips.ts') : null,
     any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
     liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
   ])
   const parts: Parts = {
     findStart: search?.findStart ?? null,
+    searchOf: search?.searchOf ?? null,
     patterns: more?.morePatternOf ?? null,
     edges: edges?.edgeParts ?? null,
-    countClips: clips?.clipsFor ?? null,
+    countClips: clips?.countClips ?? null,
     outlined: outlines?.outlinedFormatsOf ?? null,
     turning: turns?.turning ?? null,
     borders: several?.borderParts ?? null,
+    ...(several !== null && { ofFormat: several.ofFormat }),
   }
   const laid: LaidPlan[] = []
   for (const tile of tiles.value) {
