@@ -166,7 +166,8 @@ export const planSquares = 'Numbers in squares are those of the border and of sm
 // Small tiles of a pinwheel
 export const planChooseInsert = 'Choose small tiles for a pinwheel'
 export const planOtherInsert = 'Choose other small tiles'
-export const planInsertIs = (tile: string) => `Small tiles of a pinwheel: ${tile}`
+export const planInsertIs = (tile: string, unsuitable: string | null) =>
+  `Small tiles of a pinwheel: ${tile}${unsuitable === null ? '' : ` – a pinwheel ${unsuitable}`}`
 export const planInsertFor = 'Small tiles for a pinwheel'
 export const planInsertForHint = (tile: string) =>
   `One lies at a corner of each tile of ${tile}, so it is smaller, a rectangle of one size. Each kind is counted and cut by itself, and is a line in the basket.`

@@ -87,7 +87,11 @@ test('small tiles are chosen for the plan’s pinwheel, and said on its page [L-
   expect([state?.insert, state?.pattern]).toEqual([goods.f1, { kind: 'pinwheel' }])
   const small = await shop.features.planner.goods(goods.f1, openingState)
   const page = await pageOf(goods.f2, state ?? openingState)
-  expect(page).toContain(messages.planInsertIs(`${small?.product_name}, ${small?.name}`))
+  const name = `${small?.product_name}, ${small?.name}`
+  expect(page).toContain(messages.planInsertIs(name, null))
+  /* Chosen for a tile of the same size, they do not fit, which is said where they are named. */
+  const twin = await pageOf(goods.f1, { ...openingState, insert: goods.f2 })
+  expect(twin).toContain(`– a pinwheel ${messages.planNeedsSmaller}`)
   expect(page).toMatch(/<input[^>]*name="pattern"[^>]*checked=""[^>]*value="pinwheel"/)
 })
 

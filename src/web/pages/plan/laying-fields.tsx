@@ -65,7 +65,9 @@ export function LayingFields({ goods, state, code }: LayingFieldsProps): ReactNo
       <OtherPatterns patterns={elsewhere} reasonFor={reasonFor} />
       {isRectangle(tile) && (
         <div>
-          {insert !== null && <p className="text-sm">{messages.planInsertIs(nameOfTile(insert))}</p>}
+          {insert !== null && (
+            <p className="text-sm">{messages.planInsertIs(nameOfTile(insert), reasonFor('pinwheel'))}</p>
+          )}
           <ChooseTile
             {...{ goods, code }}
             part="insert"
