@@ -132,3 +132,31 @@ test('is never worse than a scan of starts [L-046, L-047]', () => {
     { numRuns: 300 },
   )
 })
+
+test('cuts fewer starts where pieces are aslant, as round a column: each takes longer [L-046]', () => {
+  const counted = (diameter: number): number => {
+    const column = { kind: 'circle', x: 36_000, y: 24_000, diameter } as const
+    const square = { kind: 'rectangle', x: 34_000, y: 22_000, width: 4000, height: 4000 } as const
+    const shape = diameter > 0 ? column : square
+    const island = { kind: 'rectangle', x: 12_000, y: 10_000, width: 12_000, height: 8000 } as const
+    const room = {
+      ...rectangle(4500, 3600),
+      cutOuts: [
+        { kind: 'island', shape: island },
+        { kind: 'column', shape },
+      ] as const,
+    }
+    const request = laid(room, tile(600, 600, 3), { start: { kind: 'neatest' } })
+    let pieces = 0
+    const asMany: TilesForCuts = (own) => {
+      pieces += own.length
+      return own.length
+    }
+    expect(findStart(groundOf(request), request.tiles, rules, asMany)).not.toBeNull()
+    return pieces
+  }
+  /* 30,000 pieces with straight edges, or 2,500 of which some have not, and the last start. */
+  const [round, square] = [counted(4000), counted(0)]
+  expect(round).toBeLessThan(2600)
+  expect(square).toBeGreaterThan(round)
+})

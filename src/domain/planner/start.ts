@@ -10,6 +10,8 @@ import type { Point, Tenths, TileFormat } from './types.ts'
  */
 const MOST_LAID = 400_000
 const MOST_CUT = 30_000
+/** Pieces of which some are aslant, round a column or at a slanted wall, take so many times longer. */
+const ASLANT = 12
 
 /** A start that was tried. */
 export interface TriedStart {
@@ -91,6 +93,9 @@ const candidatesOf = (
   return { candidates, skipped: 0 }
 }
 
+const workOf = (pieces: readonly LoosePiece[]): number =>
+  pieces.length * (pieces.some(({ rectangles }) => rectangles === null) ? ASLANT : 1)
+
 /** Pieces that are cut alike have the same key, wherever they lie. */
 const keyOf = (pieces: readonly LoosePiece[]): string =>
   pieces
@@ -123,7 +128,7 @@ export const findStart = (
     const pieces = piecesOf(surveyed)
     const key = keyOf(pieces)
     const known = counted.get(key)
-    if (known === undefined) cut += pieces.length
+    if (known === undefined) cut += workOf(pieces)
     const forCuts = known ?? sumOver(pieces, tiles, tilesForCuts)
     counted.set(key, forCuts)
     return { ...candidate, tiles: surveyed.placed.length - pieces.length + forCuts }
