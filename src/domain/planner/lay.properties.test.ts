@@ -92,9 +92,9 @@ describe('in every room, pattern, angle and start', () => {
         const region = regionIn(laid.room)
         const { placed, area } = totals(region, cellsOf(patternIn(laid)), laid.angle, laid.start)
         const floor = doubledAreaOf(region) / 2
-        /* Pieces below 0.01 mm² do not exist. */
+        /* Pieces below 0.01 mm², a unit here, do not exist: each cell may have lost one at the edge. */
         const exact = isExact(region, laid.angle) && laid.tiles.every(({ outline }) => outline === undefined)
-        expect(Math.abs(area - floor)).toBeLessThan(exact ? 1e-9 : 4)
+        expect(Math.abs(area - floor)).toBeLessThan(exact ? 1e-9 : 4 + placed.length)
         expect(placed.filter((a, at) => placed.some((b, other) => other > at && !isClear(a, b, 0)))).toEqual(
           [],
         )
