@@ -39,6 +39,24 @@ takeShot('office-orders', at('/orders'))
 takeShot('office-orders-filtered', at('/orders?state=all&zone=highlands-islands&totalFrom=20'))
 takeShot('office-orders-none', at('/orders?state=all&find=no-such-order'))
 takeShot('office-orders-reader', at('/orders?state=all', 'rita'))
+/** The words for the shoppers of the first orders of the list, looked at if there are any. */
+const emailOrders =
+  (words: string) =>
+  async (width: number): Promise<Page> => {
+    const page = await openAs(width, 'olive', '/admin/orders?state=to-send')
+    const boxes = page.locator('input[name="orders[]"]:visible')
+    for (let i = 0; i < 4; i += 1) await boxes.nth(i).check()
+    await page.getByRole('button', { name: 'Email the shoppers' }).click()
+    const field = page.getByLabel('What the shoppers read')
+    await field.waitFor()
+    if (words === '') return page
+    await field.fill(words)
+    await page.getByRole('button', { name: 'Look at the email' }).click()
+    await page.getByRole('button', { name: 'Send 4 emails' }).waitFor()
+    return page
+  }
+takeShot('office-orders-email', emailOrders(''))
+takeShot('office-orders-email-look', emailOrders('Our yard is closed on Friday. Your tiles come on Monday.'))
 takeShot('office-order-to-send', order('state=to-send'))
 takeShot('office-order-on-hold', order('state=on-hold'))
 takeShot('office-order-part-sent', order('state=part-sent'))

@@ -5,6 +5,7 @@ export default [
   route('today', 'pages/home/page.tsx', { id: 'today' }),
   route('orders', 'pages/orders/page.tsx'),
   route('orders/:number', 'pages/order/page.tsx'),
+  route('orders/email', 'pages/orders-email/page.tsx'),
   route('orders/new', 'pages/new-order/page.tsx'),
   route('orders/new/:key', 'pages/phone-order/page.tsx'),
   route('orders/:number/refund', 'pages/refund/page.tsx'),

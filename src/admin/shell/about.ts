@@ -13,13 +13,18 @@ const abouts: Readonly<Record<string, Sentences>> = {
   ],
   orders: [
     'All orders, a page at a time: what is to be sent first, by its delivery day.',
-    'Set filters and columns, tick orders to print, pick or send them together, and save a list as a view.',
+    'Set filters and columns, tick orders to print, send or email them together, and save a list as a view.',
     'Amber marks are what needs a look; the address of the page is the list, so it can be sent to a colleague.',
   ],
   'orders/:number': [
     'One order: goods, money, delivery, papers, emails, and everything that happened, newest first.',
     'Note something, put it on hold, or take one of the steps at the top.',
     'What you may not do is not shown; ask a manager for it.',
+  ],
+  'orders/email': [
+    'The same words go by email to the shoppers of all orders that were ticked in the list.',
+    'Type the words, look at the first email and at which orders get none, then send them with one press.',
+    'Each order keeps its own note; one that a colleague changed meanwhile is left out and named.',
   ],
   'orders/new': [
     'Here an order begins for a customer on the telephone.',

@@ -18,6 +18,9 @@ export const orderNumber = { number: orderNumberField }
 /** The order that a call changes, and the version that the person saw (M-194). */
 export const orderAt = { ...orderNumber, version: recordId }
 
+/** Identifies the press of a form: the same one twice is carried out once. */
+export const pressField = z.string().min(8, 'The form has no key: reload the page.').max(100)
+
 /** What a change of an order answers: the version that the next one begins with. */
 export const changedOrder = z.object({ number: z.string(), version: z.number() })
 

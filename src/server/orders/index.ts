@@ -44,6 +44,7 @@ export {
 } from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
+export type { LeftOut, TellRefusal } from './back-office/tell-together.ts'
 export { writeNote } from './back-office/write-note.ts'
 export type { DeliveryChangeRefusal, DeliveryChangeRequest } from './changes/change-delivery.ts'
 export { asItIsNow, isLatestChange, latestChangeOf } from './changes/order-now.ts'

@@ -21,6 +21,7 @@ import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { matchingOrders, pageOrders } from './back-office/page-orders.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
+import { previewTold, tellTogether } from './back-office/tell-together.ts'
 import { changeDelivery } from './changes/change-delivery.ts'
 import { readOrderDelivery } from './changes/read-delivery.ts'
 import { addCharge, readCharges, recordChargePaid, sendUnpaid, withdrawCharge } from './charges/charges.ts'
@@ -144,6 +145,9 @@ export const createOrders = (deps: OrdersDeps) => {
     addNote: addOrderNote(deps),
     /** For staff: a note to the shopper as its email will read. */
     previewNote: previewNote(deps),
+    /** For staff: the same note to the shoppers of several orders; how it will read, and for whom. */
+    tellTogether: tellTogether(deps),
+    previewTold: previewTold(deps),
     /** For staff: where, how and when it is delivered; changes that. */
     delivery: readOrderDelivery(deps),
     changeDelivery: changeDelivery(deps),

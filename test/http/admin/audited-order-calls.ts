@@ -190,6 +190,14 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
       },
       rows: [['order.pick', { pickedBy: null }, { pickedBy: some }]],
     },
+    previewEmailTogether: { given: async () => ({ orders: await orderOA(), text: 'Soon' }), rows: [] },
+    emailTogether: {
+      given: async () => {
+        const { number, version } = await at(await orderOA())
+        return { orders: `${number}:${version}`, text: 'Soon', press: press() }
+      },
+      rows: [['order.note', {}, { kind: 'to-shopper', noteId: some }]],
+    },
     dispatchOrder: {
       given: async () => at(await orderOA()),
       rows: [

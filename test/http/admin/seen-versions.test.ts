@@ -89,6 +89,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
     await yusuf.done('setBin', { sku: String(sku), bin: 'B-1' })
   },
   previewOrderNote: 'reads',
+  previewEmailTogether: 'reads',
   previewRefund: 'reads',
   previewCancel: 'reads',
   offerAuthenticator: 'reads',
@@ -131,6 +132,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   placePhoneOrder: 'shown',
   startPick: 'shown',
   changeTogether: 'shown',
+  emailTogether: 'shown',
   postSamples: 'shown',
 }
 
@@ -202,9 +204,12 @@ test('names the version in every call that needs one, and leaves out of several 
   const marcus = await signInStaff(shop, 'manager')
   const { orders: at } = (await given.changeTogether.given()) as { readonly orders: string }
   await changeOrderOf(marcus, at.slice(0, at.lastIndexOf(':')))
+  const leftOut = {
+    done: [],
+    left_out: [{ why: expect.stringContaining(`${staffNames.manager} changed this order`) }],
+  }
   for (const step of ['pick', 'pack', 'dispatch'] as const)
-    expect(await person.done('changeTogether', { step, orders: at })).toMatchObject({
-      done: [],
-      left_out: [{ why: expect.stringContaining(`${staffNames.manager} changed this order`) }],
-    })
+    expect(await person.done('changeTogether', { step, orders: at })).toMatchObject(leftOut)
+  const email = { orders: at, text: 'It comes on Monday.', press: 'one-press' }
+  expect(await person.done('emailTogether', email)).toMatchObject(leftOut)
 })

@@ -11,8 +11,9 @@ const filtersOf = (args: Args): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(viewQuery(new URL(args.request.url).search)))
 
 /** The orders that were ticked as the calls take them, or all that the list's filters match. */
-const chosenOf = async (args: Args, fields: Fields): Promise<string> => {
-  if (one(fields, 'all') !== 'yes') return [fields['orders'] ?? []].flat().join(' ')
+export const chosenOf = async (args: Args, fields: Fields): Promise<string> => {
+  /* An order has a box in the table and one on its card: both are ticked. */
+  if (one(fields, 'all') !== 'yes') return [...new Set([fields['orders'] ?? []].flat())].join(' ')
   const { orders } = await load(args, 'matchingOrders', filtersOf(args))
   return orders.map(({ number, version }) => `${number}:${version}`).join(' ')
 }

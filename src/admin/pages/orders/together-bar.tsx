@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { MOST_TOGETHER } from '#contract/admin/order-view.ts'
 import type { Right } from '#domain/staff/roles.ts'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Whether a person can do anything with several orders. */
 export const mayTogether = (can: readonly Right[]): boolean =>
-  can.includes('orders.dispatch') || can.includes('people.export')
+  (['orders.dispatch', 'orders.change', 'people.export'] as const).some((right) => can.includes(right))
 
 interface BarProps {
   readonly can: readonly Right[]
@@ -19,33 +20,42 @@ interface BarProps {
 }
 
 /** What is done with the ticked orders; it stays in sight below the list. */
-export const TogetherBar = ({ can, ticked, matching }: BarProps): ReactNode => (
-  <div className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-2">
-    <span aria-live="polite">{ticked === 0 ? 'Tick orders to' : `${ticked} ticked:`}</span>
-    {matching !== null && <TickField label={matching} name="all" value="yes" />}
-    {can.includes('orders.dispatch') && (
-      <>
-        <Button name="intent" value="print" formTarget="_blank">
-          Print pick list
+export const TogetherBar = ({ can, ticked, matching }: BarProps): ReactNode => {
+  const { search } = useLocation()
+  return (
+    <div className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-2">
+      <span aria-live="polite">{ticked === 0 ? 'Tick orders to' : `${ticked} ticked:`}</span>
+      {matching !== null && <TickField label={matching} name="all" value="yes" />}
+      {can.includes('orders.dispatch') && (
+        <>
+          <Button name="intent" value="print" formTarget="_blank">
+            Print pick list
+          </Button>
+          <Button name="intent" value="pick">
+            I pick them
+          </Button>
+          <Button name="intent" value="pack">
+            Packed
+          </Button>
+          <Button name="intent" value="dispatch">
+            Sent
+          </Button>
+        </>
+      )}
+      {can.includes('orders.change') && (
+        /* With the list's filters, for 'all that match' and the way back. */
+        <Button name="intent" value="email" formAction={`/admin/orders/email${search}`}>
+          Email the shoppers
         </Button>
-        <Button name="intent" value="pick">
-          I pick them
+      )}
+      {can.includes('people.export') && (
+        <Button name="intent" value="export-ticked">
+          Export
         </Button>
-        <Button name="intent" value="pack">
-          Packed
-        </Button>
-        <Button name="intent" value="dispatch">
-          Sent
-        </Button>
-      </>
-    )}
-    {can.includes('people.export') && (
-      <Button name="intent" value="export-ticked">
-        Export
-      </Button>
-    )}
-  </div>
-)
+      )}
+    </div>
+  )
+}
 
 /** '240 orders' → 'All 240 that match'; above the limit, as many as go together. */
 export const matchingText = (count: number | null): string =>

@@ -4,7 +4,7 @@ import { staffSettlements } from '#domain/orders/settlement.ts'
 import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
 import { noteOf } from '../note.ts'
-import { changedOrder, orderAt, orderNumber } from '../order-fields.ts'
+import { changedOrder, orderAt, orderNumber, pressField } from '../order-fields.ts'
 import { recordId } from '../record-id.ts'
 import { linkForm, madeLink } from './payment-links.ts'
 import { poundsField } from './refunds.ts'
@@ -59,7 +59,7 @@ export const orderChargeCalls = {
     right: 'orders.set-prices',
     input: z.object({
       ...orderAt,
-      press: z.string().min(8, 'The form has no key: reload the page.').max(100),
+      press: pressField,
       words: z
         .string()
         .trim()

@@ -5,7 +5,12 @@ import type { AdminCall } from '../call.ts'
 import { changedOrder, optionalMoment, orderAt, orderNumber } from '../order-fields.ts'
 import { StaffOrder } from '../staff-order.ts'
 
-const noteText = z.string().trim().min(1, 'Write the note.').max(4000, 'A note has at most 4,000 characters.')
+/** The words of a note. */
+export const noteText = z
+  .string()
+  .trim()
+  .min(1, 'Write the note.')
+  .max(4000, 'A note has at most 4,000 characters.')
 
 export const orderCalls = {
   readOrder: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINK_DAYS, linkStates, linkViews } from '#domain/payments/payment-link.ts'
 import type { AdminCall } from '../call.ts'
 import { noteOf } from '../note.ts'
-import { orderNumber } from '../order-fields.ts'
+import { orderNumber, pressField } from '../order-fields.ts'
 import { recordId } from '../record-id.ts'
 import { draft } from './phone-orders.ts'
 import { poundsField, tick } from './refunds.ts'
@@ -47,7 +47,7 @@ const link = { id: recordId }
 const days = z.coerce.number({ error: 'Give a number of days.' })
 
 export const linkForm = {
-  press: z.string().min(8, 'The form has no key: reload the page.').max(100),
+  press: pressField,
   email: z.string().trim().max(254).default(''),
   days: days.default(LINK_DAYS),
   sends: tick,

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
+import { pressField } from '../order-fields.ts'
 import { ordersAtUpTo } from '../order-numbers.ts'
 import { MOST_TOGETHER } from '../order-view.ts'
 import { orderFilterFields } from './order-list.ts'
+import { noteText } from './orders.ts'
 
 /* Several orders with one press (M-030). */
 
 export const togetherSteps = ['pick', 'pack', 'dispatch'] as const
+
+const leftOut = z.array(z.object({ number: z.string(), why: z.string() }))
+const emailed = { orders: ordersAtUpTo(MOST_TOGETHER), text: noteText }
 
 export const togetherCalls = {
   matchingOrders: {
@@ -34,7 +39,33 @@ export const togetherCalls = {
     output: z.object({
       step: z.enum(togetherSteps),
       done: z.array(z.string()),
-      left_out: z.array(z.object({ number: z.string(), why: z.string() })),
+      left_out: leftOut,
     }),
+  },
+  previewEmailTogether: {
+    method: 'POST',
+    path: '/admin/api/orders-together/email/preview',
+    summary:
+      'A note to the shoppers of several orders as the email of the first reads; nothing is stored or sent',
+    right: 'orders.change',
+    input: z.object(emailed),
+    output: z.object({
+      /** The orders that would get it. */
+      goes: z.array(z.string()),
+      left_out: leftOut,
+      /** The email of the first of them; null: none would get it. */
+      shown: z
+        .object({ number: z.string(), to: z.string(), subject: z.string(), text: z.string() })
+        .nullable(),
+    }),
+  },
+  emailTogether: {
+    method: 'POST',
+    path: '/admin/api/orders-together/email',
+    summary:
+      'Adds a note to each order that its shopper gets by email; one that cannot be told is left out and says why',
+    right: 'orders.change',
+    input: z.object({ ...emailed, press: pressField }),
+    output: z.object({ done: z.array(z.string()), left_out: leftOut }),
   },
 } as const satisfies Readonly<Record<string, AdminCall>>

@@ -4,12 +4,18 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { CARD_NUMBER_REFUSAL } from '#domain/payments/card-number.ts'
 import { hasRight } from '#domain/staff/actor.ts'
-import type { NoteRefusal, OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
+import type {
+  NoteRefusal,
+  OrderStepRefusal,
+  Orders,
+  StaffHoldRefusal,
+  TellRefusal,
+} from '../../orders/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { conflict } from '../refusals.ts'
 
-type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal
+type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal | TellRefusal
 
 const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   'no-order': noOrder,
@@ -27,6 +33,10 @@ const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
     errors: { text: [CARD_NUMBER_REFUSAL] },
   },
   'no-address': conflict('no-address', 'The email address of this order was erased.'),
+  'other-words': conflict(
+    'other-words',
+    'This form has sent other words to it before. Tick it again to send these too.',
+  ),
   'until-past': {
     status: 422,
     reason: 'shape',
@@ -41,8 +51,11 @@ const officeOnly: AdminRefusal = {
   message: 'Only the office writes to shoppers. Add the note for staff instead.',
 }
 
-const refuse = (refusal: Refusal) =>
-  err(typeof refusal === 'string' ? refusals[refusal] : changedRefusal(refusal))
+/** Why a change or a note of an order is refused, as its person reads it. */
+export const refuseChange = (refusal: Refusal): AdminRefusal =>
+  typeof refusal === 'string' ? refusals[refusal] : changedRefusal(refusal)
+
+const refuse = (refusal: Refusal) => err(refuseChange(refusal))
 
 export const orderHandlers = (shop: { readonly orders: Orders }): CallHandlers<typeof orderCalls> => ({
   readOrder: async ({ input: { number } }) => {

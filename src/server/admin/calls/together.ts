@@ -6,9 +6,10 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { DeliveryFeature } from '../../delivery/index.ts'
 import type { Dispatch } from '../../dispatch/index.ts'
-import type { OrderAt, Orders } from '../../orders/index.ts'
+import type { LeftOut, OrderAt, Orders } from '../../orders/index.ts'
 import { refuseDispatch } from './dispatch.ts'
 import { filtersOf } from './order-list.ts'
+import { refuseChange } from './orders.ts'
 import { refusePick } from './picking.ts'
 
 type Step = (typeof togetherSteps)[number]
@@ -38,8 +39,11 @@ const makeStep = async (
   }
 }
 
+const namesOf = (leftOut: readonly LeftOut[]) =>
+  leftOut.map(({ number, why }) => ({ number, why: refuseChange(why).message }))
+
 export const togetherHandlers = (shop: {
-  readonly orders: Pick<Orders, 'matching'>
+  readonly orders: Pick<Orders, 'matching' | 'previewTold' | 'tellTogether'>
   readonly dispatch: Dispatch
   readonly delivery: Pick<DeliveryFeature, 'zones'>
 }): CallHandlers<typeof togetherCalls> => ({
@@ -59,5 +63,16 @@ export const togetherHandlers = (shop: {
       else leftOut.push({ number: at.number, why: made.error.message })
     }
     return ok({ step, done, left_out: leftOut })
+  },
+  previewEmailTogether: async ({ input: { orders, text } }) => {
+    const seen = await shop.orders.previewTold(orders, text)
+    if (!seen.ok) return err(refuseChange(seen.error))
+    const { goes, leftOut, shown } = seen.value
+    return ok({ goes: [...goes], left_out: namesOf(leftOut), shown })
+  },
+  emailTogether: async ({ actor, input: { orders, text, press } }) => {
+    const told = await shop.orders.tellTogether(actor, orders, { text, press })
+    if (!told.ok) return err(refuseChange(told.error))
+    return ok({ done: [...told.value.done], left_out: namesOf(told.value.leftOut) })
   },
 })

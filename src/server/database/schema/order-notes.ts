@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/staff/actor.ts'
 import { id, moment } from './columns.ts'
 import { orders } from './orders.ts'
@@ -17,9 +18,14 @@ export const orderNote = pgTable(
     /** `reason`: why staff changed something, in their words; the audit log has the number of the note (M-193). */
     kind: text().$type<'internal' | 'to-shopper' | 'reason'>().notNull(),
     text: text().notNull(),
+    /** Identifies the press of the form that emailed it to several orders: pressed twice, each gets it once (M-030). */
+    press: text(),
     createdAt: moment('created_at'),
   },
-  (t) => [index('order_note_by_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_note_by_order').on(t.orderId, t.id),
+    uniqueIndex('order_note_by_press').on(t.orderId, t.press).where(sql`${t.press} is not null`),
+  ],
 )
 
 /** Every wording of the terms that an order was placed under, by the hash that the order stores (M-036). */

@@ -11,6 +11,7 @@ import type { Mail, MailWords } from '../../notifications/mail/index.ts'
 import { findOrderNow } from '../changes/order-now.ts'
 import { noteEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
+import type { OrderRow } from '../place/write-order.ts'
 import type { BackOfficeOrderDeps } from './back-office.ts'
 import { lockOrder } from './order-version.ts'
 import { writeNote } from './write-note.ts'
@@ -57,32 +58,43 @@ const tellMentioned = async (
   return told.length
 }
 
+/** Stores a note about a locked order with its row of the audit log, and emails one to its shopper. */
+export const storeNote = async (
+  tx: Queries,
+  { mail, now }: Pick<BackOfficeOrderDeps, 'mail' | 'now'>,
+  order: OrderRow,
+  note: { readonly actor: Actor; readonly kind: NoteKind; readonly text: string; readonly press?: string },
+): Promise<number> => {
+  const { actor, kind, text } = note
+  const noteId = await writeNote(tx, order, { ...note, createdAt: now() })
+  await recordAudit(tx, {
+    actor,
+    action: 'order.note',
+    subject: { kind: 'order', id: order.id },
+    after: { noteId, kind },
+  })
+  if (kind === 'to-shopper') await notifyShopper(tx, mail, order, (frozen) => noteEmail(order, frozen, text))
+  return noteId
+}
+
 /**
  * Adds a note: for staff alone, or to the shopper by email (M-038). A note changes nothing of the order, so
  * its version stays. A text with a card number is stored nowhere (M-079).
  */
 export const addOrderNote =
-  ({ database, mail, now }: BackOfficeOrderDeps) =>
+  (deps: BackOfficeOrderDeps) =>
   (
     actor: Actor,
     note: NoteRequest,
   ): Promise<Result<{ readonly noteId: number; readonly told: number }, NoteRefusal>> =>
-    database.transaction(async (tx) => {
+    deps.database.transaction(async (tx) => {
       const { number, kind, text } = note
       if (holdsCardNumber(text)) return err('card-number')
       const order = await lockOrder(tx, number)
       if (order === null) return err('no-order')
       if (kind === 'to-shopper' && order.email === '') return err('no-address')
-      const noteId = await writeNote(tx, order, { actor, kind, text, createdAt: now() })
-      await recordAudit(tx, {
-        actor,
-        action: 'order.note',
-        subject: { kind: 'order', id: order.id },
-        after: { noteId, kind },
-      })
-      if (kind === 'to-shopper')
-        await notifyShopper(tx, mail, order, (frozen) => noteEmail(order, frozen, text))
+      const noteId = await storeNote(tx, deps, order, { actor, kind, text })
       const told =
-        kind === 'internal' ? await tellMentioned(tx, mail, actor, { ...note, number: order.number }) : 0
+        kind === 'internal' ? await tellMentioned(tx, deps.mail, actor, { ...note, number: order.number }) : 0
       return ok({ noteId, told })
     })

@@ -27,7 +27,11 @@ export interface OrderChanged {
   }
 }
 
-const readLastChange = async (queries: Queries, order: OrderRow): Promise<OrderChanged> => {
+/** The change that came after the version that a person saw. */
+export const readLastChange = async (
+  queries: Queries,
+  order: Pick<OrderRow, 'id' | 'version'>,
+): Promise<OrderChanged> => {
   const { who, when, action } = await findLastChange(queries, 'order', order.id)
   return { reason: 'changed', now: { version: order.version, who, when, what: changeText(action) } }
 }

@@ -8,6 +8,8 @@ interface NewNote {
   readonly kind: (typeof orderNote.$inferSelect)['kind']
   readonly text: string
   readonly createdAt?: Date
+  /** Of the form that emailed it to several orders. */
+  readonly press?: string
 }
 
 /**

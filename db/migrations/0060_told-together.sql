@@ -1,0 +1,2 @@
+ALTER TABLE "order_note" ADD COLUMN "press" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_note_by_press" ON "order_note" USING btree ("order_id","press") WHERE "order_note"."press" is not null;
