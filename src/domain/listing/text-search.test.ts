@@ -1,61 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { emptyBitset, hasBit, setBit } from './bitset.ts'
+import { hasBit } from './bitset.ts'
 import { BEST_FIT } from './fit.ts'
 import { pageByFit } from './order.ts'
-import { createSetCollector } from './ordinal-set.ts'
-import { isSkuLike, skuFit } from './sku.ts'
-import { type SynonymEntry, synonymsOf } from './synonyms.ts'
-import { type Field, familiesOf, fields, keyOf, type TextIndex } from './text-index.ts'
+import type { SynonymEntry } from './synonyms.ts'
+import { indexOf, type Product } from './text-search.fixtures.ts'
 import { canFind, searchText } from './text-search.ts'
-import { vocabularyOf } from './vocabulary.ts'
-import { forEachWord, nameLength } from './words.ts'
-
-/** `use` marks what is used to lay goods; all others are goods to lay. */
-type Product = readonly [name: string, attributes: string, text: string, use?: 'accessory']
-
-const wordsOf = (text: string) => {
-  const words: string[] = []
-  forEachWord(text, (word) => void words.push(word))
-  return words
-}
-
-const finish = <T>(steps: Generator<void, T>): T => {
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
-}
-
-/** Stands in for the stemmer: 'decking' → 'deck'. */
-const rootOf = (word: string): string => word.replace(/(?:ing|ed)$/, '')
-
-const indexOf = (products: readonly Product[], synonyms: readonly SynonymEntry[] = []): TextIndex => {
-  const texts = products.map(([name, attributes, text]) => [name, attributes, text] as const)
-  const words = [...new Set(texts.flatMap((own) => own.flatMap(wordsOf)))].sort()
-  const collector = createSetCollector()
-  for (const [name, attributes, text] of texts) {
-    const own = new Map<string, Field>()
-    for (const word of wordsOf(text)) own.set(word, 'text')
-    for (const word of wordsOf(attributes)) own.set(word, 'attribute')
-    for (const word of wordsOf(name)) own.set(word, 'name')
-    collector.add(Array.from(own, ([word, field]) => keyOf(words.indexOf(word), field)))
-  }
-  const goods = emptyBitset(products.length)
-  products.forEach(([, , , use], i) => {
-    if (use === undefined) setBit(goods, i)
-  })
-  const vocabulary = vocabularyOf(words)
-  return {
-    size: products.length,
-    vocabulary,
-    numbers: Uint32Array.from(words.keys()),
-    sets: finish(collector.invert(words.length * fields.length)),
-    nameLengths: Uint8Array.from(products, ([name]) => nameLength(name)),
-    goods,
-    rootOf,
-    families: finish(familiesOf(vocabulary, rootOf)),
-    synonyms: synonymsOf(synonyms, rootOf),
-  }
-}
 
 const catalogue: readonly Product[] = [
   ['Calacatta Vena', 'Porcelain tiles, white, marble look, 600 × 600 mm', 'Polished, with soft grey veins'],
@@ -356,20 +305,4 @@ describe('what words name', () => {
     expect(find('frosst', among)).toEqual({ ...found(), leftOut: ['frosst'] })
     expect(find('paveng', among)?.corrected).toBe('paving')
   })
-})
-
-describe('skus', () => {
-  test('fit best in whole, then by their first part, then by a beginning with a digit', () => {
-    expect(skuFit('f1-c', 'f1-c')).toBeGreaterThan(skuFit('f1-c', 'f1'))
-    expect(skuFit('f1-c', 'f1')).toBeGreaterThan(skuFit('f10-c', 'f1'))
-    expect(skuFit('f10-c', 'f1')).toBeGreaterThan(BEST_FIT)
-    expect(skuFit('tile10', 'tile')).toBe(0)
-  })
-
-  test.each(['f1', 'grout-white', 'c2 te/4.1_b'])('may look like %s', (text) =>
-    expect(isSkuLike(text)).toBe(true),
-  )
-  test.each(['f', '%a', 'a\u0000b', 'é1', ' f1', "f1'", 'x'.repeat(61)])('never look like %j', (text) =>
-    expect(isSkuLike(text)).toBe(false),
-  )
 })

@@ -16,7 +16,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readServices, setPostcode } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
-/* An account's own data: details, password, email address, address book, consent, trade and export. */
+/* An account's own data: details, password, email address, address book, consent and export. */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -291,19 +291,6 @@ test('stores consent with the moment it was given, and withdraws it [OP-69]', as
   expect(await rows(sql`select news_since is not null as news from customer`)).toEqual([{ news: true }])
   await ann.post(paths.accountPrivacy, {})
   expect(await rows(sql`select news_since is not null as news from customer`)).toEqual([{ news: false }])
-})
-
-test('accepts one trade application from an account [OP-60]', async () => {
-  const ann = await register(shop)
-  expect(await refusal(ann, paths.accountTrade, { trade_company_name: ' ' })).toEqual([
-    422,
-    { trade_company_name: ['Please enter your company name.'] },
-  ])
-  expect((await ann.post(paths.accountTrade, { trade_company_name: 'Mason Ltd' })).statusCode).toBe(200)
-  expect((await ann.post(paths.accountTrade, { trade_company_name: 'Other Ltd' })).statusCode).toBe(422)
-  expect(await rows(sql`select trade_status, trade_company from customer`)).toEqual([
-    { trade_status: 'pending', trade_company: 'Mason Ltd' },
-  ])
 })
 
 describe('a customer’s own data', () => {

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { register } from '../../setup/customers.ts'
+import { startShop } from '../../setup/shop.ts'
+
+const shop = await startShop()
+
+test('accepts one trade application from an account [OP-60]', async () => {
+  const ann = await register(shop)
+  const unnamed = await ann.post(paths.accountTrade, { trade_company_name: ' ' })
+  expect([unnamed.statusCode, unnamed.json().errors]).toEqual([
+    422,
+    { trade_company_name: ['Please enter your company name.'] },
+  ])
+  expect((await ann.post(paths.accountTrade, { trade_company_name: 'Mason Ltd' })).statusCode).toBe(200)
+  expect((await ann.post(paths.accountTrade, { trade_company_name: 'Other Ltd' })).statusCode).toBe(422)
+  const { rows } = await shop.database.queries.execute(sql`select trade_status, trade_company from customer`)
+  expect(rows).toEqual([{ trade_status: 'pending', trade_company: 'Mason Ltd' }])
+})
