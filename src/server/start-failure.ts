@@ -28,7 +28,7 @@ export const explainStartFailure = (error: unknown): readonly string[] => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return [
-        `Another program listens on port ${portOf(error)}. Stop it, or set PORT or METRICS_PORT to another number.`,
+        `Another program listens on port ${portOf(error)}. Stop it, or set PORT, ADMIN_PORT or METRICS_PORT to another number.`,
       ]
     case 'EACCES':
       return [

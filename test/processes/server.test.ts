@@ -151,7 +151,7 @@ test('names the port when another program listens on it', async () => {
   const server = startServer({ DATA_DIR, PORT })
   expect((await server.exited).code).toBe(1)
   expect(server.errorOutput()).toBe(
-    `Another program listens on port ${PORT}. Stop it, or set PORT or METRICS_PORT to another number.\n`,
+    `Another program listens on port ${PORT}. Stop it, or set PORT, ADMIN_PORT or METRICS_PORT to another number.\n`,
   )
   blocker.close()
 })

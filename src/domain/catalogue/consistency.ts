@@ -6,6 +6,7 @@ import {
   squareMillimetres,
 } from '../measure/area.ts'
 import { formatQuantity, quantity } from '../measure/quantity.ts'
+import { formatPounds } from '../money/pence.ts'
 import { isWholePenceWithVat, type Rate, rate, rateToPounds, withVat } from '../money/rate.ts'
 import { shareOfBox, type TileShape } from '../planner/tile-data.ts'
 import { priceLine } from '../pricing/price.ts'
@@ -88,7 +89,7 @@ const perMetreProblems = (goods: Checked): Inconsistency[] => {
   if (coverage === null || coverage === 0)
     problems.push({ field: 'coverage', message: 'is needed for goods priced by the square metre' })
   else if (isCountable(area) && !isWholeTiles(coverage, area))
-    problems.push({ field: 'coverage', message: 'must be a whole number of tiles (P-301)' })
+    problems.push({ field: 'coverage', message: 'must be a whole number of tiles' })
   for (const [field, value] of [
     ['product_portion', prices.productPortion],
     ['delivery_portion', prices.deliveryPortion],
@@ -113,7 +114,7 @@ const fromPriceProblems = (goods: Checked): Inconsistency[] => {
     return [
       {
         field: 'selling_from_price',
-        message: `must be product_portion + delivery_portion ÷ coverage, ${rateToPounds(right)} (P-300)`,
+        message: `must be product_portion + delivery_portion ÷ coverage, ${rateToPounds(right)}`,
       },
     ]
   }
@@ -125,7 +126,7 @@ const fromPriceProblems = (goods: Checked): Inconsistency[] => {
   return [
     {
       field: 'selling_from_price',
-      message: `makes ${formatQuantity(next)} m² cost less than ${formatQuantity(full)} m² (P-300)`,
+      message: `makes ${formatQuantity(next)} m² cost less than ${formatQuantity(full)} m²`,
     },
   ]
 }
@@ -146,7 +147,7 @@ const penceProblems = (prices: Prices): Inconsistency[] =>
       : [
           {
             field,
-            message: 'does not come to whole pence with VAT and is rounded to the nearest; 24.9583 is £29.95',
+            message: `does not come to whole pence with VAT and is rounded to ${formatPounds(withVat(value))}`,
           },
         ]
   })

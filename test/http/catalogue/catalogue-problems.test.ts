@@ -331,7 +331,7 @@ describe('references and duplicates', () => {
         'products[0].name: must be text',
         "products[0].supplier: there is no supplier 'nobody'",
         "products[1].category: there is no category 'roofs'",
-        'products[1].variations[0].coverage: must be a whole number of tiles (P-301)',
+        'products[1].variations[0].coverage: must be a whole number of tiles',
       ],
     ))
 })
