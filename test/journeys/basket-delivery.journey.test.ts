@@ -36,6 +36,8 @@ test('services appear with a postcode, and an invalid one is rejected with a mes
     delivery.getByRole('button', { name: 'Save postcode' }).click(),
   ])
   await delivery.getByText('LS1 4AP', { exact: true }).waitFor()
+  /* The reload does not send the keyboard back to the top of the page. */
+  await hasFocus(delivery.getByRole('heading', { name: 'Delivery', exact: true }))
   expect(await delivery.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true)
   expect(await textOf(delivery)).toMatch(/Standard: Included.*\(estimated\)/)
   expect(await textOf(summary)).toContain('Included')

@@ -66,6 +66,14 @@ describe('the feed for merchants', () => {
     expect(itemOf(body, 'F3-C')['availability']).toBe('out_of_stock')
   })
 
+  test('describes goods without texts by their title: Google takes no entry without a description', async () => {
+    await shop.database.queries.execute(sql`update product set summary = '', description = ''
+      where id = (select product_id from variation where sku = 'F1-C')`)
+    const { description, title } = itemOf((await read()).body, 'F1-C')
+    expect([description, description?.length]).toEqual([title, expect.any(Number)])
+    expect(description).toContain('Moorland')
+  })
+
   test('marks sold-out variations, and needs no further statements per product', async () => {
     await shop.database.queries.execute(sql`update variation set stock_hundredths = 0 where sku = 'F1-C'`)
     const { value, statements } = await captureStatements(read)

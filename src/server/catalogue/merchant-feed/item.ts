@@ -59,12 +59,15 @@ export const feedItem = (
   const pictures = product.media.filter(({ collection }) => collection === 'product')
   const [first, ...others] = pictures.map(({ hash }) => absolute(mediaPath(hash, 'full_width', 'jpg')))
   if (prices === null || first === undefined) return null
+  const title = `${product.name}, ${row.name}`
+  /* Google rejects an entry without a description. */
+  const description = `${product.summary} ${product.description}`.trim() || title
   const address = productPath(product.categorySlug, product.slug)
   return [
     ['id', row.sku],
     ['item_group_id', product.slug],
-    ['title', `${product.name}, ${row.name}`.slice(0, LONGEST.title)],
-    ['description', `${product.summary} ${product.description}`.trim().slice(0, LONGEST.description)],
+    ['title', title.slice(0, LONGEST.title)],
+    ['description', description.slice(0, LONGEST.description)],
     ['link', absolute(productPathWithSku(address, row.sku))],
     ['image_link', first],
     ...others.slice(0, 10).map((picture) => ['additional_image_link', picture] as const),

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import type { BasketChanges } from './changes.ts'
-import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
+import { DELIVERY_SECTION_ID } from './delivery-section.ts'
 import type { BasketState } from './state.ts'
 import { useCheckoutVisit } from './use-checkout-visit.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,10 +8,9 @@ import { InfoIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DeliveryChoice, NotOffered } from './delivery-choice.tsx'
+import { DELIVERY_SECTION_ID } from './delivery-section.ts'
 import { PostcodeForm } from './postcode-form.tsx'
 import type { Freshness, ServiceChoice } from './state.ts'
-
-export const DELIVERY_SECTION_ID = 'delivery'
 
 interface DeliveryPanelProps {
   readonly shipping: WireShippingServices
@@ -26,10 +25,15 @@ export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
   const { shipping, className } = props
   const headingId = useId()
   const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    /* A postcode was saved: the keyboard goes on here, not at the top of the page. */
+    if (window.location.hash === `#${DELIVERY_SECTION_ID}`) heading.current?.focus()
+  }, [])
   return (
     <section id={DELIVERY_SECTION_ID} aria-labelledby={headingId} className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={headingId} className="text-2xl md:text-3xl">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
           Delivery
         </h2>
         {shipping.postcode !== null && (

@@ -6,6 +6,7 @@ import { CallForm } from '../../forms/call-form.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { DELIVERY_SECTION_ID } from './delivery-section.ts'
 
 /** Reloads the page with the new postcode, or shows an alert with the reason (T-121 to T-123). */
 export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {
@@ -19,7 +20,11 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
       redirect: paths.basket,
     })
     const refusal = refusalIn(answer)
-    if (refusal === null) return window.location.reload()
+    if (refusal === null) {
+      /* A reload forgets the focus. The fragment tells the loaded page where it was. */
+      window.location.replace(`#${DELIVERY_SECTION_ID}`)
+      return window.location.reload()
+    }
     setBusy(false)
     raiseAlert({ level: 'danger', message: refusal })
   }

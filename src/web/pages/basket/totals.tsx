@@ -13,7 +13,7 @@ import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { BasketChanges } from './changes.ts'
-import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
+import { DELIVERY_SECTION_ID } from './delivery-section.ts'
 
 interface TotalsProps {
   readonly totals: WireTotals
