@@ -219,6 +219,7 @@ export const tradeEntry = pgTable(
   },
   (t) => [
     index('trade_entry_by_customer').on(t.customerId, t.at),
+    index('trade_entry_by_order').on(t.orderId),
     uniqueIndex('trade_entry_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('order', 'cancellation')`),
     /* A payment is recorded once, however often it is typed. */
     uniqueIndex('trade_entry_payment').on(t.customerId, t.reference).where(sql`${t.reference} is not null`),

@@ -30,13 +30,14 @@ const ofOrder = (orderId: number) => ({
       where l.order_id = ${orderId} and l.order_charge_id is not null)`,
 })
 
-/** Charges and refunds, as the ledger has them. */
+/** Charges and refunds, as the ledger has them; each kind by its index: an `or` of both would read the whole ledger. */
 const payments: TimelineSource = {
   name: 'payments',
   select: (orderId) => {
     const { attempts, manual } = ofOrder(orderId)
-    return sql`select e.at, e.kind, 'provider', e.provider, abs(e.pence), e.reference from ${moneyEntry} e
-      where e.attempt_id in ${attempts} or e.manual_payment_id in ${manual}`
+    const entries = sql`select e.at, e.kind, 'provider', e.provider, abs(e.pence), e.reference from ${moneyEntry} e`
+    return sql`${entries} where e.attempt_id in ${attempts}
+      union all ${entries} where e.manual_payment_id in ${manual}`
   },
   texts: {
     charge: (row) => ({ what: `Paid by ${company(row.name)}`, detail: `${amount(row)} · ${row.words}` }),

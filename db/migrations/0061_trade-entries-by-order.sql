@@ -1,0 +1,1 @@
+CREATE INDEX "trade_entry_by_order" ON "trade_entry" USING btree ("order_id");
