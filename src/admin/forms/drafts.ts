@@ -2,7 +2,7 @@ import { holdsCardNumber } from '#domain/payments/card-number.ts'
 
 /*
  * What is typed into forms and not saved yet: kept by the browser tab through a reload and a lost answer (M-217). Of each
- * form only the fields that the person changed, so that nobody else's change of the others is overwritten.
+ * form only the fields that the person changed, so that a colleague's change of the others stays.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -43,7 +43,7 @@ export const draftKey = (form: HTMLFormElement, staffId: number, pathname: strin
 
 const read = (key: string): Draft => JSON.parse(sessionStorage.getItem(key) ?? '{}')
 
-/** 'line 0': fields of one name are told apart by their place. */
+/** 'line 0': fields of one name differ by their place. */
 const nameOf = (form: HTMLFormElement, field: Field): string =>
   `${field.name} ${fieldsOf(form)
     .filter(({ name }) => name === field.name)

@@ -10,7 +10,7 @@ test('finds people by @ and their name, or a first name that one of them has [M-
   expect(named('@Olive rings them')).toEqual([])
 })
 
-test('finds nobody in email addresses, longer words and plain names [M-038]', () => {
+test('finds no person in email addresses, longer words and plain names [M-038]', () => {
   for (const note of ['joe@marcus.example', 'a.b.@zoë', '@Marcusson', 'Marcus Bell', '2 pallets @ 9:00', '@'])
     expect(named(note), note).toEqual([])
 })

@@ -10,7 +10,7 @@ const begins = (text: string, words: string): boolean =>
 
 /**
  * The people whom a note names (M-038): '@Marcus Bell', or '@Marcus' where one person alone has that first name, in any
- * case; each once. An email address names nobody.
+ * case; each once. An email address names no person.
  */
 export const mentionedIn = <P extends Named>(note: string, people: readonly P[]): readonly P[] => {
   const text = plain(note)

@@ -14,6 +14,7 @@ export {
 } from './back-office/back-office.ts'
 export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
+export type { EmailTogetherRefusal, LeftOut } from './back-office/email-together.ts'
 export {
   countExport,
   type ExportRows,
@@ -44,7 +45,6 @@ export {
 } from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
-export type { LeftOut, TellRefusal } from './back-office/tell-together.ts'
 export { writeNote } from './back-office/write-note.ts'
 export type { DeliveryChangeRefusal, DeliveryChangeRequest } from './changes/change-delivery.ts'
 export { asItIsNow, isLatestChange, latestChangeOf } from './changes/order-now.ts'

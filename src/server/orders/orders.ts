@@ -17,11 +17,11 @@ import type { DeliveryFeature } from '../delivery/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { resolveOrderAttention } from './back-office/attention.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
+import { emailTogether, previewEmailTogether } from './back-office/email-together.ts'
 import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { matchingOrders, pageOrders } from './back-office/page-orders.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
-import { previewTold, tellTogether } from './back-office/tell-together.ts'
 import { changeDelivery } from './changes/change-delivery.ts'
 import { readOrderDelivery } from './changes/read-delivery.ts'
 import { addCharge, readCharges, recordChargePaid, sendUnpaid, withdrawCharge } from './charges/charges.ts'
@@ -146,8 +146,8 @@ export const createOrders = (deps: OrdersDeps) => {
     /** For staff: a note to the shopper as its email will read. */
     previewNote: previewNote(deps),
     /** For staff: the same note to the shoppers of several orders; how it will read, and for whom. */
-    tellTogether: tellTogether(deps),
-    previewTold: previewTold(deps),
+    emailTogether: emailTogether(deps),
+    previewEmailTogether: previewEmailTogether(deps),
     /** For staff: where, how and when it is delivered; changes that. */
     delivery: readOrderDelivery(deps),
     changeDelivery: changeDelivery(deps),

@@ -30,14 +30,14 @@ const fillList = async () => {
     hold_until = null where number = ${fourth}`)
   await marcus.done('holdOrder', { number: fourth, version: rows[3]?.version ?? 0, reason: 'fraud' })
   const numbers = rows.map(({ number }) => number)
-  return { seen, numbers, third, fourth, told: numbers.filter((one) => one !== third && one !== fourth) }
+  return { seen, numbers, third, fourth, emailed: numbers.filter((one) => one !== third && one !== fourth) }
 }
 
 const sentMail = () => queries.select().from(mail).orderBy(mail.id)
 const notes = () => queries.select().from(orderNote).orderBy(orderNote.id)
 
 test('emails the same words for each order, names those left out, and notes it with each [M-030, M-038]', async () => {
-  const { seen, third, fourth, told } = await fillList()
+  const { seen, third, fourth, emailed } = await fillList()
   const olive = await signInStaff(shop, 'office')
   const orders = [...seen, 'TS-4K7Q-9XWX'].join(' ')
   const why = [
@@ -46,19 +46,19 @@ test('emails the same words for each order, names those left out, and notes it w
     { number: 'TS-4K7Q-9XWX', why: 'There is no order with that number.' },
   ]
   const preview = await olive.done('previewEmailTogether', { orders, text: WORDS })
-  expect(preview).toMatchObject({ goes: told, left_out: why, shown: { number: told[0] } })
+  expect(preview).toMatchObject({ goes: emailed, left_out: why, shown: { number: emailed[0] } })
   expect(preview.shown?.text).toContain('Your tiles come on Monday.')
-  expect(preview.shown?.subject).toContain(told[0])
+  expect(preview.shown?.subject).toContain(emailed[0])
   expect([await sentMail(), await notes()]).toEqual([[], []])
 
   const form = { orders, text: WORDS, press: 'form-of-olive' }
-  expect(await olive.done('emailTogether', form)).toEqual({ done: told, left_out: why })
+  expect(await olive.done('emailTogether', form)).toEqual({ done: emailed, left_out: why })
   const emails = await sentMail()
   expect(
-    emails.map(({ template, subject }) => [template, told.find((one) => subject.includes(one))]),
-  ).toEqual(told.map((number) => ['order-note', number]))
-  expect(new Set(emails.map(({ orderId }) => orderId)).size).toBe(told.length)
-  for (const number of told) {
+    emails.map(({ template, subject }) => [template, emailed.find((one) => subject.includes(one))]),
+  ).toEqual(emailed.map((number) => ['order-note', number]))
+  expect(new Set(emails.map(({ orderId }) => orderId)).size).toBe(emailed.length)
+  for (const number of emailed) {
     const { timeline } = await olive.done('readOrder', { number })
     const entry = { who: staffNames.office, what: 'Note to the shopper', detail: WORDS }
     expect(timeline.filter(({ what }) => what === entry.what)).toMatchObject([entry])
@@ -68,26 +68,26 @@ test('emails the same words for each order, names those left out, and notes it w
 })
 
 test('sends nothing twice by a double press or after a lost answer, and other words by no old form [M-030]', async () => {
-  const { seen, told } = await fillList()
+  const { seen, emailed } = await fillList()
   const olive = await signInStaff(shop, 'office')
   const form = { text: WORDS, press: 'form-of-olive' }
   /* The answer was lost after the first: the whole is pressed again, by two at once. */
   await olive.done('emailTogether', { ...form, orders: seen[0] ?? '' })
   const orders = seen.join(' ')
   const pressed = () => olive.done('emailTogether', { ...form, orders })
-  for (const { done } of await Promise.all([pressed(), pressed()])) expect(done).toEqual(told)
-  expect([(await sentMail()).length, (await notes()).length]).toEqual([told.length, told.length])
-  /* What was told stays told, also where a colleague has changed the order since. */
-  await queries.execute(sql`update orders set version = version + 1 where number = ${told[0]}`)
-  expect((await pressed()).done).toEqual(told)
-  const other = await olive.done('emailTogether', { ...form, orders: told.join(' '), text: 'On Tuesday.' })
+  for (const { done } of await Promise.all([pressed(), pressed()])) expect(done).toEqual(emailed)
+  expect([(await sentMail()).length, (await notes()).length]).toEqual([emailed.length, emailed.length])
+  /* What was sent stays sent, also where a colleague has changed the order since. */
+  await queries.execute(sql`update orders set version = version + 1 where number = ${emailed[0]}`)
+  expect((await pressed()).done).toEqual(emailed)
+  const other = await olive.done('emailTogether', { ...form, orders: emailed.join(' '), text: 'On Tuesday.' })
   expect([other.done, other.left_out.map(({ why }) => why)]).toEqual([
     [],
-    told.map(() => 'This form has sent other words to it before. Tick it again to send these too.'),
+    emailed.map(() => 'This form has sent other words to it before. Tick it again to send these too.'),
   ])
-  expect((await sentMail()).length).toBe(told.length)
-  const again = { orders: told.join(' '), text: 'On Tuesday.', press: 'another-form' }
-  expect((await olive.done('emailTogether', again)).done).toEqual(told)
+  expect((await sentMail()).length).toBe(emailed.length)
+  const again = { orders: emailed.join(' '), text: 'On Tuesday.', press: 'another-form' }
+  expect((await olive.done('emailTogether', again)).done).toEqual(emailed)
 })
 
 test('refuses a card number, no words, no key and more than 500 orders, and sends none [M-030, M-079]', async () => {
@@ -117,7 +117,7 @@ const fieldIn = (body: string, name: string): string =>
   body.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? ''
 
 test('leads from ticked orders by their words and a look to the emails, without scripts [M-030, M-216]', async () => {
-  const { seen, third, told } = await fillList()
+  const { seen, third, emailed } = await fillList()
   const olive = await site.signIn('office')
   const page = '/admin/orders/email?state=all'
   const textOf = (answer: { readonly body: string }) => answer.body.replaceAll('<!-- -->', '')
@@ -142,7 +142,7 @@ test('leads from ticked orders by their words and a look to the emails, without 
     const sent = await post({ ...form, intent: 'send', shown: WORDS })
     expect(sent).toContain('4 emails are on their way')
     expect(sent).toContain('href="/admin/orders?state=all"')
-    expect((await sentMail()).length).toBe(told.length)
+    expect((await sentMail()).length).toBe(emailed.length)
   }
   const card = { ...form, intent: 'look', text: '4242 4242 4242 4242' }
   expect(await post(card)).toContain('aria-invalid="true"')

@@ -36,7 +36,7 @@ test('emails the people whom a note for staff names, without its words, and nobo
   await signInStaff(scripted.shop, 'yard')
   const number = await placeOrderOA(scripted)
   const note = async (kind: 'internal' | 'to-shopper', text: string) =>
-    (await olive.done('addOrderNote', { number, kind, text })).told
+    (await olive.done('addOrderNote', { number, kind, text })).mentioned
   const text = '@Marcus Bell, they want the crane. @Olive Grant has the number, @Yusuf Demir not'
   expect(await note('internal', text)).toBe(1)
   expect(await note('internal', 'Marcus Bell knows')).toBe(0)

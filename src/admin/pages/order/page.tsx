@@ -42,15 +42,15 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
   const until = what === 'hold' ? { until: londonMoment(`${typed['until'] ?? ''}`) } : {}
   const answer = await act(args, calls[what], { ...typed, ...until, number } as never)
   if (answer.ok) {
-    const isTold = 'told' in answer.value && answer.value.told > 0
-    throw redirect(`/orders/${number}?done=${isTold ? 'note-told' : what}`)
+    const hasMentions = 'mentioned' in answer.value && answer.value.mentioned > 0
+    throw redirect(`/orders/${number}?done=${hasMentions ? 'note-mentions' : what}`)
   }
   return { what, typed, answer }
 }
 
 const doneTexts: Readonly<Record<string, string>> = {
   note: 'The note is added.',
-  'note-told': 'The note is added. Who is named in it gets an email.',
+  'note-mentions': 'The note is added. The people named in it get an email.',
   email: 'The email is on its way.',
   delivery: 'The delivery is changed.',
   'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',

@@ -42,7 +42,7 @@ export const orderCalls = {
     output: z.object({
       noteId: z.number(),
       /** How many people got an email because a note for staff names them: '@Marcus Bell'. */
-      told: z.number(),
+      mentioned: z.number(),
     }),
   },
   holdOrder: {

@@ -63,7 +63,7 @@ export const togetherCalls = {
     method: 'POST',
     path: '/admin/api/orders-together/email',
     summary:
-      'Adds a note to each order that its shopper gets by email; one that cannot be told is left out and says why',
+      'Adds a note to each order that its shopper gets by email; one that cannot get it is left out and says why',
     right: 'orders.change',
     input: z.object({ ...emailed, press: pressField }),
     output: z.object({ done: z.array(z.string()), left_out: leftOut }),

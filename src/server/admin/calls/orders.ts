@@ -5,17 +5,17 @@ import { err, ok } from '#domain/lang/result.ts'
 import { CARD_NUMBER_REFUSAL } from '#domain/payments/card-number.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import type {
+  EmailTogetherRefusal,
   NoteRefusal,
   OrderStepRefusal,
   Orders,
   StaffHoldRefusal,
-  TellRefusal,
 } from '../../orders/index.ts'
 import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder } from '../order-refusals.ts'
 import { conflict } from '../refusals.ts'
 
-type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal | TellRefusal
+type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal | EmailTogetherRefusal
 
 const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   'no-order': noOrder,

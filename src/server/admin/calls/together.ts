@@ -43,7 +43,7 @@ const namesOf = (leftOut: readonly LeftOut[]) =>
   leftOut.map(({ number, why }) => ({ number, why: refuseChange(why).message }))
 
 export const togetherHandlers = (shop: {
-  readonly orders: Pick<Orders, 'matching' | 'previewTold' | 'tellTogether'>
+  readonly orders: Pick<Orders, 'matching' | 'previewEmailTogether' | 'emailTogether'>
   readonly dispatch: Dispatch
   readonly delivery: Pick<DeliveryFeature, 'zones'>
 }): CallHandlers<typeof togetherCalls> => ({
@@ -65,14 +65,14 @@ export const togetherHandlers = (shop: {
     return ok({ step, done, left_out: leftOut })
   },
   previewEmailTogether: async ({ input: { orders, text } }) => {
-    const seen = await shop.orders.previewTold(orders, text)
+    const seen = await shop.orders.previewEmailTogether(orders, text)
     if (!seen.ok) return err(refuseChange(seen.error))
     const { goes, leftOut, shown } = seen.value
     return ok({ goes: [...goes], left_out: namesOf(leftOut), shown })
   },
   emailTogether: async ({ actor, input: { orders, text, press } }) => {
-    const told = await shop.orders.tellTogether(actor, orders, { text, press })
-    if (!told.ok) return err(refuseChange(told.error))
-    return ok({ done: [...told.value.done], left_out: namesOf(told.value.leftOut) })
+    const sent = await shop.orders.emailTogether(actor, orders, { text, press })
+    if (!sent.ok) return err(refuseChange(sent.error))
+    return ok({ done: [...sent.value.done], left_out: namesOf(sent.value.leftOut) })
   },
 })

@@ -52,10 +52,10 @@ const tellMentioned = async (
   if (actor.kind !== 'staff' || !text.includes('@')) return 0
   const people = await tx.select().from(staff).where(isNull(staff.suspendedAt))
   const readers = people.filter(({ roles }) => rightsOf(roles).has('orders.see'))
-  const told = mentionedIn(text, readers).filter(({ id }) => id !== actor.staffId)
-  for (const { email } of told)
+  const mentioned = mentionedIn(text, readers).filter(({ id }) => id !== actor.staffId)
+  for (const { email } of mentioned)
     await mail.send(tx, email, { template: 'staff-mention', data: { by: actor.name, number } })
-  return told.length
+  return mentioned.length
 }
 
 /** Stores a note about a locked order with its row of the audit log, and emails one to its shopper. */
@@ -86,7 +86,7 @@ export const addOrderNote =
   (
     actor: Actor,
     note: NoteRequest,
-  ): Promise<Result<{ readonly noteId: number; readonly told: number }, NoteRefusal>> =>
+  ): Promise<Result<{ readonly noteId: number; readonly mentioned: number }, NoteRefusal>> =>
     deps.database.transaction(async (tx) => {
       const { number, kind, text } = note
       if (holdsCardNumber(text)) return err('card-number')
@@ -94,7 +94,7 @@ export const addOrderNote =
       if (order === null) return err('no-order')
       if (kind === 'to-shopper' && order.email === '') return err('no-address')
       const noteId = await storeNote(tx, deps, order, { actor, kind, text })
-      const told =
+      const mentioned =
         kind === 'internal' ? await tellMentioned(tx, deps.mail, actor, { ...note, number: order.number }) : 0
-      return ok({ noteId, told })
+      return ok({ noteId, mentioned })
     })

@@ -117,7 +117,7 @@ export const staffChange = ({ who, change, by }: StaffChange, merchant: Merchant
 })
 
 export interface StaffMention {
-  /** Who wrote the note. */
+  /** The author of the note. */
   readonly by: string
   /** The order's number. */
   readonly number: string

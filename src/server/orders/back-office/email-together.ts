@@ -11,16 +11,16 @@ import { lockOrderAt, type OrderAt, type OrderChanged, readLastChange } from './
 
 /* One note to the shoppers of several orders, each by an email about their own (M-030, M-038). */
 
-/** Why one of the orders is not told. `other-words`: the same form has told it something else. */
-export type TellRefusal = 'no-order' | 'no-address' | 'other-words' | OrderChanged
+/** Why one of the orders gets no email. `other-words`: the same form has sent it other ones. */
+export type EmailTogetherRefusal = 'no-order' | 'no-address' | 'other-words' | OrderChanged
 
 export interface LeftOut {
   readonly number: string
-  readonly why: TellRefusal
+  readonly why: EmailTogetherRefusal
 }
 
-export interface TellPreview {
-  /** The numbers of the orders that would be told. */
+export interface EmailTogetherPreview {
+  /** The numbers of the orders that would get it. */
   readonly goes: readonly string[]
   readonly leftOut: readonly LeftOut[]
   /** The email of the first of them; null: there is none. */
@@ -32,21 +32,21 @@ export interface TellPreview {
   } | null
 }
 
-/** Why an order would not be told now; null: it would. */
+/** Why an order would get no email now; null: it would. */
 const findRefusal = async (
   queries: Queries,
   order: { readonly id: number; readonly version: number; readonly email: string } | undefined,
   version: number | null,
-): Promise<TellRefusal | null> => {
+): Promise<EmailTogetherRefusal | null> => {
   if (order === undefined) return 'no-order'
   if (version !== null && version !== order.version) return readLastChange(queries, order)
   return order.email === '' ? 'no-address' : null
 }
 
 /** Which orders a note would be emailed to, and how the email of the first reads. Nothing is stored. */
-export const previewTold =
+export const previewEmailTogether =
   ({ queries, mail }: { readonly queries: Queries; readonly mail: Pick<Mail, 'preview'> }) =>
-  async (chosen: readonly OrderAt[], text: string): Promise<Result<TellPreview, 'card-number'>> => {
+  async (chosen: readonly OrderAt[], text: string): Promise<Result<EmailTogetherPreview, 'card-number'>> => {
     if (holdsCardNumber(text)) return err('card-number')
     const found = await queries
       .select({ id: orders.id, number: orders.number, version: orders.version, email: orders.email })
@@ -70,26 +70,26 @@ export const previewTold =
     return ok({ goes, leftOut, shown })
   }
 
-/** What the same form has told an order; null: nothing. Read behind the order's lock. */
-const findTold = async (tx: Queries, number: string, press: string): Promise<string | null> => {
-  const [told] = await tx
+/** The words that the same form has sent to an order; null: none. Read behind the order's lock. */
+const findSent = async (tx: Queries, number: string, press: string): Promise<string | null> => {
+  const [sent] = await tx
     .select({ text: orderNote.text })
     .from(orderNote)
     .innerJoin(orders, eq(orders.id, orderNote.orderId))
     .where(and(eq(orders.number, number), eq(orderNote.press, press)))
-  return told?.text ?? null
+  return sent?.text ?? null
 }
 
-/** Tells one order, in a transaction of its own; one that this form has told is told already. */
-const tellOne = (
+/** Emails the shopper of one order, in a transaction of its own, unless this form has done so already. */
+const emailOne = (
   deps: BackOfficeOrderDeps,
   at: OrderAt,
   note: { readonly actor: Actor; readonly text: string; readonly press: string },
-): Promise<TellRefusal | null> =>
+): Promise<EmailTogetherRefusal | null> =>
   deps.database.transaction(async (tx) => {
     const locked = await lockOrderAt(tx, at)
-    const told = await findTold(tx, at.number, note.press)
-    if (told !== null) return told === note.text ? null : 'other-words'
+    const sent = await findSent(tx, at.number, note.press)
+    if (sent !== null) return sent === note.text ? null : 'other-words'
     if (!locked.ok) return locked.error
     if (locked.value.email === '') return 'no-address'
     await storeNote(tx, deps, locked.value, { ...note, kind: 'to-shopper' })
@@ -98,11 +98,11 @@ const tellOne = (
 
 /**
  * Adds a note to each of several orders and emails it to its shopper; `done` and `leftOut` name every order once.
- * `press` identifies the form: repeated after a lost answer, it tells those that are not told yet and sends
+ * `press` identifies the form: repeated after a lost answer, it goes to those that have not got it yet and sends
  * nothing twice. The versions stay, as with any note; an order that a colleague has changed since it was ticked is
  * left out, because the words may no longer be true of it (M-194).
  */
-export const tellTogether =
+export const emailTogether =
   (deps: BackOfficeOrderDeps) =>
   async (
     actor: Actor,
@@ -114,7 +114,7 @@ export const tellTogether =
     if (holdsCardNumber(text)) return err('card-number')
     const [done, leftOut]: [string[], LeftOut[]] = [[], []]
     for (const at of chosen) {
-      const why = await tellOne(deps, at, { actor, text, press })
+      const why = await emailOne(deps, at, { actor, text, press })
       if (why === null) done.push(at.number)
       else leftOut.push({ number: at.number, why })
     }
