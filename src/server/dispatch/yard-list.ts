@@ -30,7 +30,7 @@ export interface YardPage {
 const isDueOn = dueDay(orders.dueOn)
 
 const isAfter = (number: string) => sql`(${isDueOn}, ${orders.id}) > (
-  select coalesce(o.due_on, date '9999-12-31'), o.id from ${orders} o where o.number = ${number})`
+  select ${dueDay(sql`o.due_on`)}, o.id from ${orders} o where o.number = ${number})`
 
 /** Orders with goods at a stage of the yard, by the day they are due; orders of samples alone are a list apart. */
 export const pageYardOrders = async (

@@ -102,7 +102,7 @@ export const paymentAttempt = pgTable(
 )
 
 /** By which open orders are listed: those without a day come last, they are not due on any. */
-export const dueDay = (dueOn: AnyPgColumn): SQL => sql`coalesce(${dueOn}, date '9999-12-31')`
+export const dueDay = (dueOn: AnyPgColumn | SQL): SQL => sql`coalesce(${dueOn}, date '9999-12-31')`
 
 /** Orders. Delivery, addresses and details stay in the quote, which never changes. */
 export const orders = pgTable(
