@@ -133,3 +133,6 @@ export const refundTexts: Readonly<Record<Provider, string>> = {
   stripe: 'It goes back to the card that you paid with.',
   paypal: 'It goes back the way you paid, by PayPal or Google Pay.',
 }
+
+/** When a refund is seen on the payer's statement (M-062). */
+export const refundDelay = 'Banks take 3–5 days to show it.'

@@ -185,7 +185,7 @@ describe('the customer', () => {
       attachment: expect.stringMatching(/^credit-note\/\d+$/),
     })
     for (const part of [
-      `We have refunded £60.00 of your order ${number}. It goes back to the card that you paid with.`,
+      `We have refunded £60.00 of your order ${number}. It goes back to the card that you paid with. Banks take 3–5 days to show it.`,
       'Reason: 6 tiles broken',
       'Without VAT: £50.00',
       'VAT at 20%: £10.00',

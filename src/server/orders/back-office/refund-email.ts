@@ -1,4 +1,4 @@
-import { refundTexts } from '#contract/payment-methods.ts'
+import { refundDelay, refundTexts } from '#contract/payment-methods.ts'
 import { completePath } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { vatAt } from '#domain/money/vat-rate.ts'
@@ -11,21 +11,19 @@ import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { RefundWay } from './refunded.ts'
 
-const bankDays = 'Banks take up to ten days to show it.'
-
 const manualSentences: Readonly<Record<HoldSettlement, string>> = {
   'bank-transfer': 'We have sent it by bank transfer.',
   cash: 'We have given it back in cash.',
   cheque: 'We have sent you a cheque.',
-  card: `It goes back to your card. ${bankDays}`,
-  'payment-link': `It goes back to your card. ${bankDays}`,
+  card: `It goes back to your card. ${refundDelay}`,
+  'payment-link': `It goes back to your card. ${refundDelay}`,
   unpaid: '',
 }
 
 /** One or two sentences for the customer on how the money goes back. */
 export const refundWaySentence = (way: RefundWay): string => {
   if (typeof way === 'object') return manualSentences[way.manual]
-  return way === 'account' ? 'Your trade account owes so much less.' : `${refundTexts[way]} ${bankDays}`
+  return way === 'account' ? 'Your trade account owes so much less.' : `${refundTexts[way]} ${refundDelay}`
 }
 
 /** The email that tells a customer of a refund, with its VAT and its credit note. */

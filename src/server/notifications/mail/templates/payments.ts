@@ -1,4 +1,5 @@
 import type { Merchant } from '#contract/merchant.ts'
+import { refundDelay } from '#contract/payment-methods.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { button, contactLine, type Email, paragraph } from '../email.ts'
 
@@ -109,8 +110,8 @@ export const paymentRefunded = ({ amount, reference }: PaymentRefunded, merchant
   blocks: [
     paragraph(
       reference === null
-        ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. Banks take up to ten days to show it.`
-        : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. Banks take up to ten days to show it.`,
+        ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. ${refundDelay}`
+        : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. ${refundDelay}`,
     ),
     paragraph(`You expected another amount, or have a question? ${contactLine(merchant)}`),
   ],
