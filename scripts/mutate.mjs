@@ -4,7 +4,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hand, install, root, runNpm } from './setup.mjs'
+import { build, hand, install, root, runNpm } from './setup.mjs'
 
 await install()
 const [from, to] = [
@@ -26,6 +26,8 @@ if (!isSame()) {
   /* It uses the project's own Vitest, so its peer dependency is not installed. */
   await runNpm(['ci', '--legacy-peer-deps'], to)
 }
+/* Some calls are tested with their pages. */
+build()
 hand(['qa/mutations/main.ts', ...process.argv.slice(2)], {
   STRYKER: join(to, 'node_modules', '@stryker-mutator'),
 })

@@ -86,7 +86,7 @@ export const runStryker = async ({
     /* StrykerJS cannot read the settings of TypeScript 7, and Vite needs none. */
     tsconfigFile: 'none',
     disableTypeChecks: false,
-    ignorePatterns: ['/build', '/.data', '/catalogue/render'],
+    ignorePatterns: ['/build/*', '!/build/web', '!/build/admin', '/.data', '/catalogue/render'],
     allowConsoleColors: false,
     logLevel: 'warn',
   }
