@@ -198,6 +198,20 @@ describe('a link against a reference', () => {
     })
   })
 
+  test('is in the log with everything that was done with it, and by whom [M-080, M-188]', async () => {
+    const grace = await signInStaff(shop, 'owner')
+    const { id } = await olive.done('linkForReference', form())
+    await olive.done('sendPaymentLink', { id, email: 'anna@example.com' })
+    await olive.done('withdrawPaymentLink', { id })
+    const { rows } = await grace.done('listAudit', { subject: 'payment-link', thing: String(id) })
+    expect(rows.map(({ who, action }) => [who, action])).toEqual([
+      ['Olive Grant', 'payment-link.withdraw'],
+      ['Olive Grant', 'payment-link.send'],
+      ['Olive Grant', 'payment-link.make'],
+    ])
+    expect(rows[0]?.fields).toEqual([{ name: 'state', before: 'open', after: 'withdrawn' }])
+  })
+
   test('is found by reference, state and email [M-080]', async () => {
     const open = await made(olive.done('linkForReference', { ...form(), reference: 'QUOTE 88' }))
     const over = await made(olive.done('linkForReference', { ...form(), reference: 'QUOTE 89' }))
@@ -241,4 +255,5 @@ test('deletes unpaid links long after their end, and the names of paid ones with
   expect(await countRows(queries, 'payment_link', `id = ${paid.id} and email = '' and reference = ''`)).toBe(
     1,
   )
+  expect(await read(paid.id)).toMatchObject({ state: 'paid', order: null, isForGoods: false })
 })

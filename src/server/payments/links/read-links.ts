@@ -143,7 +143,7 @@ const findLinks = async (
     email: link.email,
     name: details === null ? '' : `${details.shipping.firstName} ${details.shipping.lastName}`,
     telephone: details?.telephone ?? '',
-    isForGoods: link.orderId === null && link.reference === '',
+    isForGoods: isOfGoods(link),
     order: number ?? row.placed,
     charge:
       row.chargeNumber === null || row.chargeWords === null
@@ -158,6 +158,13 @@ const findLinks = async (
     payment: row.payment,
   }))
 }
+
+/**
+ * A link for goods has no reference, and no quote either once its goods have expired unpaid long ago. That of a
+ * link against a reference is erased together with its email.
+ */
+const isOfGoods = ({ quoteId, reference, email }: typeof paymentLink.$inferSelect): boolean =>
+  quoteId !== null || (reference === '' && email !== '')
 
 /** What the state of a link follows from, as `stateOfLocked` reads it behind locks. */
 const factsOf = (
