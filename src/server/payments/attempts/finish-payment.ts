@@ -12,9 +12,10 @@ import { readAndApply } from './end-attempts.ts'
 import type { PayRefusal, PrepareDeps } from './prepare.ts'
 
 /** Stores the newsletter consent of an order that a webhook placed before the consent arrived. */
-const withOptIn = async (queries: Queries, order: OrderRow): Promise<OrderRow> => {
-  await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))
-  return { ...order, optIn: true }
+const storeOptIn = async (queries: Queries, { id }: OrderRow): Promise<OrderRow> => {
+  const [order] = await queries.update(orders).set({ optIn: true }).where(eq(orders.id, id)).returning()
+  invariant(order !== undefined, `an order ${id}`)
+  return order
 }
 
 /** Returns the order of an attempt; reads the payment at its provider if there is no order yet. */
@@ -32,7 +33,7 @@ export const finishPayment = async (
       : ({ kind: 'ordered', order: placed } as const)
   if (ending === 'not-placed') return err({ kind: 'checking' })
   if (ending.kind === 'ordered')
-    return ok(optIn && !ending.order.optIn ? await withOptIn(queries, ending.order) : ending.order)
+    return ok(optIn && !ending.order.optIn ? await storeOptIn(queries, ending.order) : ending.order)
   const [now] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
   invariant(now !== undefined, `an attempt ${attempt.id}`)
   return err({ kind: now.state === 'unknown' || now.state === 'pending' ? 'checking' : 'not-paid' })

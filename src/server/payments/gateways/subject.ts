@@ -1,6 +1,6 @@
 import type { PaymentSubject } from './payment-gateway.ts'
 
-const subjectPattern = /^(quote|manual-payment):([\w.-]{1,100})$/
+const subjectPattern = /^([a-z-]+):([\w.-]{1,100})$/
 
 /** The text that vendors store with a payment: 'quote:7f3a'. */
 export const printSubject = ({ kind, id }: PaymentSubject): string => `${kind}:${id}`

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import { eq } from 'drizzle-orm'
+import { noPence, type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
@@ -47,9 +47,6 @@ export const readRefundableView = async (
 }
 
 const openByHand = async (queries: Queries, orderId: number): Promise<Pence> => {
-  const [row] = await queries
-    .select({ open: sql<number>`coalesce(sum(${refund.pence}), 0)::int` })
-    .from(refund)
-    .where(openRefundByHand(orderId))
-  return pence(row?.open ?? 0)
+  const open = await queries.select({ pence: refund.pence }).from(refund).where(openRefundByHand(orderId))
+  return sumPence(open.map((row) => pence(row.pence)))
 }
