@@ -110,6 +110,7 @@ describe('payment-intent and confirm', () => {
     const ann = await ready()
     const refused = await confirm(ann, await intentOf(ann))
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
+    expect(refused.headers).not.toHaveProperty('retry-after')
     expect(await countRows(queries, 'orders')).toBe(0)
   })
 
@@ -187,11 +188,12 @@ describe('payment-intent and confirm', () => {
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 100, reserved: 0 })
   })
 
-  test('answers 503 while the provider cannot be reached, and still offers other ways to pay [T-312]', async () => {
+  test('answers 503 and when to retry while the provider cannot be reached, and still offers other ways to pay [T-312]', async () => {
     const ann = await ready()
     cards.connection = 'away'
     const refused = await ann.post(calls.paymentIntent)
     expect([refused.statusCode, refused.json().message]).toEqual([503, messages.cardsUnavailable])
+    expect(refused.headers['retry-after']).toBe('10')
     expect((await ann.post(calls.checkOrderValidity)).json()).toMatchObject({ valid: true })
     cards.connection = 'good'
     cards.pay(await intentOf(ann))
@@ -278,6 +280,18 @@ describe('stripe-handler', () => {
     const placed = await payByCard(ann, { payment_intent_id: id, opt_in: false })
     expect(placed).toMatchObject({ status: 200, requires_action: false, error: null })
     expect(await countRows(queries, 'orders')).toBe(1)
+  })
+
+  test('places the order of a payment that the browser has confirmed, with the newsletter consent [T-309, T-303]', async () => {
+    const ann = await ready()
+    const pending = await payByCard(ann, { payment_method_id: 'pm_3ds' })
+    const id = pending.payment_intent_id ?? ''
+    cards.pay(id)
+    expect(await payByCard(ann, { payment_intent_id: id, opt_in: true })).toMatchObject({
+      status: 200,
+      requires_action: false,
+    })
+    expect((await ordersIn(queries)).map(({ optIn }) => optIn)).toEqual([true])
   })
 
   test('answers a decline with its message, places no order, and accepts another card [T-313]', async () => {

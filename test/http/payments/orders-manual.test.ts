@@ -77,7 +77,7 @@ test('charges once over both endpoints, and redirects to a receipt [T-007, T-378
   expect(await countRows(queries, 'manual_payment', "reference = 'INV-2041' and amount_pence = 123450")).toBe(
     1,
   )
-  expect(await countRows(queries, 'money_entry', 'pence = 123450')).toBe(1)
+  expect(await countRows(queries, 'money_entry', "kind = 'charge' and pence = 123450")).toBe(1)
 })
 
 test('sends one receipt email per payment, also when no browser comes back [T-385]', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { checkInvariants } from '#server/orders/index.ts'
@@ -57,6 +57,23 @@ describe('the reconciler', () => {
     later(2)
     await payments.reconcile()
     expect((await ordersIn(queries)).map(({ total }) => total)).toEqual([cards.balance()])
+    await sound()
+  })
+
+  test('finds the order of a lost payment that the bank approves while it is cancelled [RC-05, T-288]', async () => {
+    const ann = await ready()
+    cards.connection = 'lost'
+    await ann.post(calls.stripeHandler, { payment_method_id: 'pm_3ds' })
+    cards.connection = 'good'
+    const cancel = vi.spyOn(cards, 'cancel').mockImplementationOnce(async (id) => {
+      cards.pay(id)
+      return { kind: 'refused', reason: 'wrong-state', code: 'succeeded', sentence: '', trace: null }
+    })
+    onTestFinished(() => cancel.mockRestore())
+    const other = await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })
+    expect([other.statusCode, other.json().message]).toEqual([409, messages.alreadyOrdered])
+    expect((await ordersIn(queries)).map(({ total }) => total)).toEqual([cards.balance()])
+    expect(wallets.orders.size).toBe(0)
     await sound()
   })
 

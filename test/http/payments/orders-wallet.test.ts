@@ -250,6 +250,17 @@ describe('two methods', () => {
     expect(await countRows(queries, 'orders')).toBe(1)
   })
 
+  test('does not capture a wallet order that was given up for the card [T-288]', async () => {
+    const ann = await ready()
+    const id = await createApproved(ann)
+    const intent = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+    await capture(ann, id)
+    expect(wallets.orders.get(id)?.captures).toEqual([])
+    cards.pay(intent)
+    expect((await ann.post(calls.paymentConfirm, { payment_intent_id: intent })).statusCode).toBe(200)
+    expect(await countRows(queries, 'money_entry')).toBe(1)
+  })
+
   test('opens no wallet order if the card was paid meanwhile [T-288]', async () => {
     const ann = await ready()
     const intent = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''

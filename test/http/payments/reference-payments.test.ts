@@ -156,6 +156,19 @@ test('emails the payer of a refunded payment without an order, also when staff r
   await sound()
 })
 
+test('neither matches nor refunds a payment whose money has not arrived [M-077]', async () => {
+  const body = { reference: 'INV-8', amount: '8', email_address: 'ann@example.com' }
+  const begun = await shop.visit().post(calls.manualStripeHandler, { payment_method_id: 'pm_3ds', ...body })
+  const { payment_intent_id: waiting } = begun.json<{ payment_intent_id: string }>()
+  for (const typed of [{ all: true }, { amount: '5' }])
+    expect(await refund(waiting, typed)).toEqual({
+      ok: false,
+      text: `The payment ${waiting} was not paid, so nothing can be given back.`,
+    })
+  expect(await match(waiting, 'nothing')).toMatchObject({ ok: false })
+  expect([cards.refunds, await countRows(queries, 'refund')]).toEqual([[], 0])
+})
+
 test('neither matches nor refunds unknown payments, and matches none with unknown orders', async () => {
   const number = await placeOnHold()
   expect((await match('pi_none', number))?.text).toMatch(/^'pi_none' is no payment against a reference/)

@@ -124,6 +124,27 @@ describe('arguments of a refund', () => {
   })
 })
 
+test('the log says of a refund what went back, and of a cancellation that the order ended [M-188]', async () => {
+  const { number, total } = await placePaidByCard()
+  await refund(number, { amount: '10' })
+  await refund(number, { all: true, cancel: true })
+  const { rows } = await queries.execute(
+    sql`select action, before, after from audit where action in ('order.refund', 'order.cancel') order by id`,
+  )
+  expect(rows).toEqual([
+    {
+      action: 'order.refund',
+      before: { state: 'placed', refundedPence: 0 },
+      after: { state: 'placed', refundedPence: 1000 },
+    },
+    {
+      action: 'order.cancel',
+      before: { state: 'placed', refundedPence: 1000 },
+      after: { state: 'cancelled', refundedPence: total },
+    },
+  ])
+})
+
 describe('an order that is wholly refunded', () => {
   test('is listed as refunded and cannot be dispatched', async () => {
     await countStock(queries, goods.f4, 5)
