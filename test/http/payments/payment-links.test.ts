@@ -246,14 +246,17 @@ test('deletes unpaid links long after their end, and the names of paid ones with
     olive.done('linkForReference', { reference: 'OLD 2', amount: 5, press: press(), email }),
   )
   await pay(shop.visit(), paid.key)
+  const ofGoods = await made(olive.done('linkForGoods', await goodsForm(await phoneOrder())))
+  await pay(shop.visit(), ofGoods.key)
   await payments.deleteExpired()
   expect(await keyOf(unpaid.id)).not.toBe('')
   await queries.execute(sql`update payment_link set created_at = '2015-04-05', ends_at = '2015-04-12'
-    where id in (${unpaid.id}, ${paid.id})`)
+    where id in (${unpaid.id}, ${paid.id}, ${ofGoods.id})`)
   await payments.deleteExpired()
   expect([await keyOf(unpaid.id), await keyOf(paid.id)]).toEqual(['', expect.any(String)])
   expect(await countRows(queries, 'payment_link', `id = ${paid.id} and email = '' and reference = ''`)).toBe(
     1,
   )
   expect(await read(paid.id)).toMatchObject({ state: 'paid', order: null, isForGoods: false })
+  expect(await read(ofGoods.id)).toMatchObject({ state: 'paid', isForGoods: true })
 })
