@@ -246,6 +246,10 @@ test('refunds no postage that an open payment is to return, until that payment h
   expect((await visitor.post(calls.paymentIntent)).statusCode).toBe(200)
   expect(await refund(samples.number, { all: true })).toMatchObject({ ok: false })
   expect(await refund(samples.number, { all: true, cancel: true })).toMatchObject({ ok: false })
+  expect(await refund(samples.number, { amount: '1' })).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('A payment that has not ended'),
+  })
   expect(await countRows(queries, 'refund')).toBe(0)
   later(25)
   await payments.reconcile()

@@ -63,6 +63,7 @@ describe('an order that was paid by cash or bank transfer', () => {
       ok: true,
       text: `£72.00 of order ${number} was noted before: by bank transfer (BACS 8).`,
     })
+    expect(await countRows(queries, 'audit', "action = 'order.refunded-by-hand'")).toBe(2)
     expect((await runAttention())?.text).toBe('Nothing waits for anybody.')
     expect((await refundEmails()).map(({ text }) => text)).toEqual([
       expect.stringContaining('We have sent it by bank transfer.'),

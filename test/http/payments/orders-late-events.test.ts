@@ -265,6 +265,11 @@ describe('refunds', () => {
         200,
       )
     expect(await countRows(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
+    /* An event that was handled needs no provider when it is delivered again. */
+    cards.connection = 'away'
+    const again = { id: 'evt_1', paymentId, refundId: 're_desk', type: 'refund.created' }
+    expect((await news(again)).statusCode).toBe(200)
+    cards.connection = 'good'
     await sound()
     const { total = 0 } = (await ordersIn(queries))[0] ?? {}
     expect(await refund(number, (total - 900) / 100)).toEqual({ ok: false, error: 'too-much' })

@@ -174,6 +174,23 @@ test('answers a provider error without a message with one of our own [T-314, T-3
   expect(response).toMatchObject({ status: 402, error: messages.cardUnexpected })
 })
 
+test('does not count tries that the provider refused because of our own keys [HZ-16]', async () => {
+  const refused = vi.spyOn(cards, 'openConfirmed').mockResolvedValue({
+    kind: 'refused',
+    reason: 'not-allowed',
+    code: 'api_key_expired',
+    sentence: '',
+    trace: null,
+  })
+  onTestFinished(() => refused.mockRestore())
+  const ann = shop.visit()
+  const card = { payment_method_id: 'pm_ok', ...good }
+  for (let i = 0; i < 4; i += 1)
+    expect(await payByReference(ann, card)).toMatchObject({ status: 402, error: messages.cardUnexpected })
+  refused.mockRestore()
+  expect(await payByReference(ann, card)).toMatchObject({ status: 200, error: null })
+})
+
 test('answers a decline with its reason, the next without, and then rejects further attempts [T-382]', async () => {
   const ann = shop.visit()
   const declined = { payment_method_id: 'pm_declined', ...good }

@@ -8,7 +8,7 @@ import { annasForm } from '../checkout/checkout-shopper.ts'
 
 /* A retry after a payment that succeeded, and orders of exactly the stock that is left. */
 
-const { shop, queries, goods, ready, sound } = await startScriptedShop()
+const { shop, queries, goods, later, ready, sound } = await startScriptedShop()
 
 test('redirects a retry to the newest of a session’s two orders [OP-73, T-288]', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100, free_delivery: true })
@@ -34,6 +34,17 @@ test('redirects the card form to the newest of two paid orders [OP-73, T-311]', 
   const [, newest] = await ordersIn(queries)
   const form = await ann.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' })
   expect(form.headers.location).toBe(completePath(newest?.token ?? 'none'))
+})
+
+test('redirects the card form to no order of more than an hour ago [OP-66, T-311]', async () => {
+  const ann = await ready()
+  await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+  const [order] = await ordersIn(queries)
+  const submit = () => ann.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' })
+  later(59)
+  expect((await submit()).headers.location).toBe(completePath(order?.token ?? 'none'))
+  later(2)
+  expect((await submit()).headers.location).toBe('/checkout/payment')
 })
 
 test('accepts an order of exactly what is in stock, at every step [OP-17, T-357]', async () => {

@@ -9,7 +9,7 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 
-const { shop, cards, wallets, queries, goods, ready } = await startScriptedShop()
+const { shop, cards, wallets, queries, goods, later, ready } = await startScriptedShop()
 const proxiedWallet = scriptWallet()
 const proxied = await startShop({
   trustProxy: ['loopback'],
@@ -31,6 +31,20 @@ const confirm = (visitor: Visitor, id: string, extra: object = {}) =>
     opt_in: false,
     ...extra,
   })
+
+/** Makes the answer to one call of the provider wait until it is released. */
+const delay = (method: 'capture' | 'read') => {
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const real = wallets[method]
+  const spy = vi.spyOn(wallets, method).mockImplementationOnce(async (order: string) => {
+    const answer = await real(order, 'key')
+    reached.resolve()
+    await gate.promise
+    return answer
+  })
+  onTestFinished(() => spy.mockRestore())
+  return { reached: reached.promise, release: gate.resolve }
+}
 
 describe('access', () => {
   test('requires the CSRF token for the GET that creates an order, and a basket [T-324]', async () => {
@@ -88,19 +102,6 @@ describe('create, capture, confirm', () => {
     const ann = await ready()
     const id = await createApproved(ann)
     wallets.nextCapture = 'INSTRUMENT_DECLINED'
-    /* Makes one call of the provider wait until it is released. */
-    const delay = (method: 'capture' | 'read') => {
-      const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const real = wallets[method]
-      const spy = vi.spyOn(wallets, method).mockImplementationOnce(async (order: string) => {
-        const answer = await real(order, 'key')
-        reached.resolve()
-        await gate.promise
-        return answer
-      })
-      onTestFinished(() => spy.mockRestore())
-      return { reached: reached.promise, release: gate.resolve }
-    }
     const [charge, retrieval] = [delay('capture'), delay('read')]
     const declined = capture(ann, id)
     await charge.reached
@@ -185,6 +186,28 @@ describe('create, capture, confirm', () => {
     expect(await countRows(queries, 'orders')).toBe(1)
   })
 
+  test('answers a second press during a capture that the payment is being checked [RC-07]', async () => {
+    const ann = await ready()
+    const id = await createApproved(ann)
+    const charge = delay('capture')
+    const first = capture(ann, id)
+    await charge.reached
+    const second = await capture(ann, id)
+    charge.release()
+    expect([second.statusCode, second.json().message]).toEqual([409, messages.checkingPayment])
+    expect((await first).statusCode).toBe(200)
+    expect(await countRows(queries, 'orders')).toBe(1)
+  })
+
+  test('rejects the capture of a quote whose time is over [T-319]', async () => {
+    const ann = await ready()
+    const id = await createApproved(ann)
+    later(21)
+    const refused = await capture(ann, id)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
+    expect(wallets.orders.get(id)?.captures).toEqual([])
+  })
+
   test('rejects the capture of a basket that has changed [T-319]', async () => {
     const ann = await ready()
     const id = await createApproved(ann)
@@ -259,6 +282,22 @@ describe('two methods', () => {
     cards.pay(intent)
     expect((await ann.post(calls.paymentConfirm, { payment_intent_id: intent })).statusCode).toBe(200)
     expect(await countRows(queries, 'money_entry')).toBe(1)
+  })
+
+  test('opens no card payment while another tab captures the wallet order [RC-07, T-288]', async () => {
+    const ann = await ready()
+    const id = await createApproved(ann)
+    const [retrieval, charge] = [delay('read'), delay('capture')]
+    const card = ann.post(calls.paymentIntent)
+    await retrieval.reached
+    const captured = capture(ann, id)
+    await charge.reached
+    retrieval.release()
+    const refused = await card
+    charge.release()
+    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.checkingPayment])
+    expect((await captured).statusCode).toBe(200)
+    expect([cards.payments.size, await countRows(queries, 'orders')]).toEqual([0, 1])
   })
 
   test('opens no wallet order if the card was paid meanwhile [T-288]', async () => {

@@ -5,13 +5,14 @@ import { reportReconcile } from '#server/commands/reconcile.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { countRows, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startSandbox } from '../../setup/sandbox.ts'
+import { scriptWallet } from '../../setup/scripted-providers.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
 /* `npm run shop -- reconcile`: Stripe's list, as the sandbox has it, beside the shop's own. */
 
 const { cards, sandbox } = await startSandbox()
-const shop = await startShop({ payments: { gateways: { stripe: cards } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards, paypal: scriptWallet() } } })
 const withoutCards = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
@@ -55,6 +56,25 @@ test('reports equal sums, ignoring unpaid intents and payments that another syst
   Object.assign(wire ?? {}, { metadata: {}, amount_received: 500 })
   expect(await report()).toEqual({ ok: true, text: same })
   expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+})
+
+test('counts payments by reference, and says how many payments no list has [IV-23]', async () => {
+  const body = { reference: 'INV-7', amount: '20', email_address: 'ann@example.com' }
+  const manual = { payment_method_id: 'pm_card_visa', ...body }
+  expect((await shop.visit().post(calls.manualStripeHandler, manual)).json()).toMatchObject({ error: null })
+  for (const pays of [true, false]) {
+    const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+    const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
+    if (pays) await ann.post(calls.paypalCaptureOrder, { order_id: id })
+  }
+  const { ok, text } = await report()
+  expect([ok, text.split('\n')]).toEqual([
+    true,
+    [
+      `${dayIn(-1)} to ${dayIn(1)}: 1 paid at Stripe, £20.00; here £20.00.`,
+      expect.stringMatching(/^1 by PayPal or Google Pay are not compared/),
+    ],
+  ])
 })
 
 test('reports differing amounts and payments that only one side has, one a line [IV-23]', async () => {

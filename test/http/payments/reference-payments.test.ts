@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { runCommandOn } from '../../setup/commands.ts'
+import { anna, register } from '../../setup/customers.ts'
 import { asTradeCustomer, countRows, emailTemplatesIn, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -100,6 +101,25 @@ test('lists a matched payment with its order, and refunds the order’s money th
   await sound()
 })
 
+test('can be matched otherwise after the provider refused the refund of its order [M-077]', async () => {
+  const [one, two] = [await placeOnHold(), await placeOnHold()]
+  const paid = await pay('by telephone', '36')
+  await match(paid, one)
+  const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
+    kind: 'refused',
+    reason: 'wrong-state',
+    code: 'charge_disputed',
+    sentence: '',
+    trace: null,
+  })
+  onTestFinished(() => refused.mockRestore())
+  expect(await refund(one, { amount: '6' })).toMatchObject({ ok: false })
+  expect(await match(paid, two)).toMatchObject({ ok: true })
+  expect(await refund(two, { amount: '6' })).toMatchObject({ ok: true })
+  expect(await match(paid, one)).toMatchObject({ ok: false })
+  await sound()
+})
+
 test('refunds a part payment through its provider, and leaves the rest of the order to staff', async () => {
   const number = await placeOnHold()
   const deposit = await pay('deposit', '10')
@@ -118,7 +138,12 @@ test('lowers a trade account’s debt once, and a refund of the payment raises i
   const tess = await asTradeCustomer(queries, await ready())
   await tess.post(calls.payOnAccount)
   const paid = await pay('account', '30')
-  expect(await match(paid, 'nobody@example.com')).toMatchObject({ ok: false })
+  await register(shop)
+  for (const stranger of ['nobody@example.com', anna])
+    expect(await match(paid, stranger)).toEqual({
+      ok: false,
+      text: `There is no trade account with the email address '${stranger}'.`,
+    })
   expect(await match(paid, EMAIL)).toEqual({
     ok: true,
     text: `The payment ${paid} of £30.00 is matched with the account ${EMAIL}; it owes £6.00 now.`,

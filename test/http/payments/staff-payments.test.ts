@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import { calls } from '#contract/routes.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
@@ -216,6 +216,27 @@ test('gives a payment back once for each form, within the limits of the person [
   })
   expect((await auditRows()).map((row) => row['staff'])).toEqual([olive.staffId, grace.staffId])
   await sound()
+})
+
+test('lists parked money again that the provider refused to give back [M-076, M-077]', async () => {
+  const grace = await signInStaff(shop, 'owner')
+  const parked = await park()
+  const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
+    kind: 'refused',
+    reason: 'wrong-state',
+    code: 'charge_disputed',
+    sentence: '',
+    trace: null,
+  })
+  onTestFinished(() => refused.mockRestore())
+  expect(await refund(grace, parked)).toMatchObject({ value: { amount: 678, state: 'failed' } })
+  expect(await idsOf(grace, { view: 'waiting' })).toEqual([parked])
+  cards.connection = 'lost'
+  expect(await refund(grace, parked)).toMatchObject({ value: { amount: 678, state: 'asked' } })
+  /* Its answer was lost: nothing is left to be given back once more. */
+  cards.connection = 'good'
+  expect(await refund(grace, parked)).toMatchObject({ value: { amount: 0 } })
+  expect(cards.refunds.map(({ amount }) => amount)).toEqual([67_800])
 })
 
 test('gives parked money back whole, or closes it, and leaves the money of orders to them [M-077]', async () => {
