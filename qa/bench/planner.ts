@@ -10,6 +10,7 @@ import {
   planTimes,
   provedRooms,
   searchTime,
+  wholePlan,
 } from './planner/plans.ts'
 
 /** Rooms of the proof, and plans of each median. */
@@ -133,6 +134,11 @@ export const benchPlanner = async (): Promise<readonly BenchRow[]> => {
   const { proved, gap } = provedRooms(ROOMS)
   const plans = 200
   const milliseconds = workedHere(() => planTimes('straight', 500, plans))
+  wholePlan('straight', 500)
+  const whole = (laying: MeasuredLaying): number =>
+    workedHere(() => {
+      for (let i = 0; i < TIMES; i += 1) wholePlan(laying, 500)
+    }) / TIMES
   return [
     {
       name: `counts proved to be the least, ${ROOMS} rooms [L-056]`,
@@ -150,6 +156,9 @@ export const benchPlanner = async (): Promise<readonly BenchRow[]> => {
       unit: '/s',
       limit: { at: 'least', value: 30 },
     },
+    ...measuredLayings.map((laying) =>
+      atMost(`500 tiles with all that the page says, ${laying}, Node [L-066]`, whole(laying), 'ms', 100),
+    ),
     atMost(
       'search for the start, 500 tiles, Node [L-S3]',
       workedHere(() => searchTime(500)),

@@ -161,8 +161,8 @@ const WireTilePlan = z.object({
     saved_kilograms: z.number(),
   }),
   warnings: z.array(z.string()),
-  /** If opposite walls are off by so much, the plan takes up to so many tiles (L-066). */
-  measure: z.object({ by: count, most: count }).nullable(),
+  /** If opposite walls are off by so much, the plan takes up to so many tiles; null: that takes too long to count (L-066). */
+  measure: z.object({ by: count, most: count.nullable() }),
   /** Starts that were tried, with the best of them for a room alone; null: the start was given (L-046). */
   searched: z
     .object({

@@ -3,10 +3,10 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
-import { planIfOff } from '#domain/planner/measures.ts'
+import { mostIfOff } from '#domain/planner/measures.ts'
 import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
 import type { Odds } from '#domain/planner/odds.ts'
-import type { Plan, PlanRequest } from '#domain/planner/plan.ts'
+import type { Plan } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, quantityOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare, type SpareAdvice, type SpareRow } from '#domain/planner/spare.ts'
 import { packArea, type SoldFormat } from '#domain/planner/tile-formats.ts'
@@ -26,15 +26,6 @@ import {
 import { nameOfTile } from './tiles-of-plan.ts'
 
 /* What a plan says of the tiles that are laid: counts, odds, costs, and what goes with them. */
-
-/** Work beyond this many tiles, times rooms, is not repeated for walls that are off. */
-const MOST_MEASURED = 1500
-
-/** The most tiles that the plan takes if walls are off (L-066). */
-const measureOf = (request: PlanRequest, plan: Plan, by: number, parts: PlanParts): WirePlan['measure'] =>
-  plan.tiles * plan.rooms.length > MOST_MEASURED
-    ? null
-    : { by, most: planIfOff(request, plan, by, parts).most }
 
 type GoodsOdds = Pick<Odds, 'need' | 'chance'> & { readonly usedUp: Odds['usedUp'] | null }
 
@@ -62,7 +53,7 @@ const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow
 }
 
 /** Says what is laid of one tile: its counts, odds and costs. */
-const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
+const presentTile = (laid: LaidPlan, parts: PlanParts, isDraft: boolean): WireTilePlan => {
   const { request, goods, numbers, bordered, plan, domainRequest } = laid
   const sold = soldOf(request, goods, parts.outlined)
   const { returns } = goods
@@ -90,6 +81,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
     gramsPerTile: gramsPerTile(goods.goods, pack),
   })
   const { formats } = plan
+  const by = isOutdoors(laid) ? 200 : 100
   const pieces = numberedPieces(formats)
   const sequences = sequencesOf(formats)
   const sumOf = (count: (format: Plan['formats'][number]) => number): number =>
@@ -128,7 +120,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
       saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
     },
     warnings: warningTexts(plan, goods, [...request.rooms, ...bordered]),
-    measure: measureOf(domainRequest, plan, isOutdoors(laid) ? 200 : 100, parts),
+    measure: { by, most: isDraft ? null : mostIfOff(domainRequest, plan, by, parts) },
     searched: parts.searchOf?.(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))) ?? null,
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
   }
@@ -136,9 +128,9 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
 
 /**
  * Says a plan that is laid, the plan's own tile first: each tile's counts, odds and costs, and what they are laid with
- * together, rounded up to packs once.
+ * together, rounded up to packs once. A draft is not counted again for walls that are off.
  */
-export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts): WirePlan => {
+export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts, isDraft = false): WirePlan => {
   /* A small room may have no small tile of a pinwheel. */
   const laid = all.filter(({ pinwheel, plan }) => pinwheel?.only !== 1 || plan.tiles > 0)
   const [own, ...others] = laid
@@ -151,13 +143,13 @@ export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts): WirePla
   }))
   return {
     version: '',
-    ...presentTile(own, parts),
+    ...presentTile(own, parts, isDraft),
     edges: edges?.presentEdges(edged.flatMap(({ runs }) => runs)) ?? [],
     extras: [...extrasOf(laid, countClips), ...(edges?.edgingsOf(edged) ?? [])],
     others: others.map((tile) => ({
       variation_id: tile.goods.variation_id,
       name: nameOfTile(tile.goods),
-      ...presentTile(tile, parts),
+      ...presentTile(tile, parts, isDraft),
     })),
   }
 }

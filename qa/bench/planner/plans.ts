@@ -1,3 +1,6 @@
+import { plannedTile } from '#contract/plan-goods.fixtures.ts'
+import { PlanLayout } from '#contract/plan-layout.ts'
+import { workOutPlan } from '#contract/work-out-plan.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
 import { cutFrom } from '#domain/planner/cut.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
@@ -6,6 +9,7 @@ import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { startsOf } from '#domain/planner/phases.ts'
 import { type PlanRequest, planWith } from '#domain/planner/plan.ts'
 import { findStart } from '#domain/planner/start.ts'
+import { turning } from '#domain/planner/turn.ts'
 import type { Angle, Pattern, Point, Rectangle, Room, Start, TileFormat } from '#domain/planner/types.ts'
 
 /*
@@ -73,6 +77,23 @@ export const planTimes = (laying: MeasuredLaying, tiles: number, times: number):
       throw new Error('a plan was refused')
     return performance.now() - from
   }).slice(1)
+}
+
+/** Works a plan out as the page and the server do, with everything that is said of it. */
+export const wholePlan = (laying: MeasuredLaying, tiles: number): void => {
+  const { tile: format, pattern, angle } = layings[laying]
+  const { outline, cutOuts } = roomFor(tiles)
+  const [x, y] = [format.width / 10, format.height / 10]
+  const request = PlanLayout.parse({
+    variation_id: 1,
+    rooms: [{ corners: outline, cut_outs: cutOuts, gap: 0 }],
+    joint: format.joint,
+    pattern,
+    angle,
+    drawing: true,
+  })
+  const tools = { findStart, patterns: morePatternOf, startsOf, turning }
+  if (!workOutPlan(request, plannedTile(1, x, y), tools).ok) throw new Error('a plan was refused')
 }
 
 /** Milliseconds of a plan that searches for its start. */

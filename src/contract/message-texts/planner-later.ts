@@ -92,8 +92,8 @@ export const planFailed = 'The plan could not be worked out. Please try again.'
 export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`
 export const planReturns = (box: number, days: number, percent: number) =>
   `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`
-export const planMeasure = (by: string, most: number) =>
-  `The largest risk is a wrong measure: with walls ${by} off it takes up to ${most.toLocaleString('en-GB')}.`
+export const planMeasure = (by: string, most: number | null) =>
+  `The largest risk is a wrong measure: with walls ${by} off it ${most === null ? 'may take more' : `takes up to ${most.toLocaleString('en-GB')}`}.`
 export const planFlat = (percent: number, tiles: number) =>
   `${percent} % extra would be ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
 export const planFlatImpossible = (need: number) =>

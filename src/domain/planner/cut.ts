@@ -74,12 +74,13 @@ const leastFrom = (
   return { bound: most, found: null }
 }
 
-/** Null: no plan takes less than `below` tiles. */
+/** Null: no plan takes less than `below` tiles. With few enough tiles it ends. */
 const search = (
   groups: readonly PieceGroup[],
   states: States,
   tile: TileFormat,
   below: number,
+  enough: number,
 ): Search | null => {
   const demand = groups.map(({ members }) => members.length)
   const count = demand.reduce((sum, n) => sum + n, 0)
@@ -90,6 +91,7 @@ const search = (
   const keep = (other: Assignment): void => {
     if (tilesIn(other) < tilesIn(best)) best = other
   }
+  if (tilesIn(best) <= enough) return { assignment: best, bound, linear: null }
   const sets = setsOf(groups, states, tile.kerf)
   let linear: number | null = null
   if (sets !== null) {
@@ -108,7 +110,7 @@ const search = (
     }
   }
   for (const order of reorderings(groups.length, REORDERINGS)) {
-    if (tilesIn(best) <= bound || states.tried() > MOST_TRIED) break
+    if (tilesIn(best) <= Math.max(bound, enough) || states.tried() > MOST_TRIED) break
     keep(firstFit(states, order, demand))
   }
   return { assignment: best, bound, linear }
@@ -215,7 +217,10 @@ const kerfsFrom = ({ kerf, reuse }: TileFormat, groups: readonly PieceGroup[]): 
  * of 22, which is the least possible. Where the search does not reach the bound, a stricter rule or a wider kerf may
  * have found fewer tiles: then its answer holds, so that a looser rule never takes more (L-P7).
  */
-export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
+export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => cutUpTo(pieces, tile, 0)
+
+/** As `cutFrom`; a cutting from few enough tiles ends the search. */
+const cutUpTo = (pieces: readonly CutPiece[], tile: TileFormat, enough: number): Cutting => {
   if (tile.reuse === 'none') return withoutReuse(pieces, tile)
   let own: Search | null = null
   let best: { readonly tiles: Cutting['tiles']; readonly count: number } | null = null
@@ -225,13 +230,13 @@ export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting 
       const rule = { ...choice, kerf }
       const states = tileStates(groups, rule)
       const below = best?.count ?? Number.POSITIVE_INFINITY
-      const found = search(groups, states, rule, below)
+      const found = search(groups, states, rule, below, enough)
       /* The bound rises with the kerf. */
       if (found === null) break
       own ??= found
       const count = tilesIn(found.assignment)
       if (count < below) best = { count, tiles: placePieces(pieces, groups, states, found.assignment, rule) }
-      if (best !== null && best.count <= own.bound) return cuttingOf(best.tiles, own)
+      if (best !== null && best.count <= Math.max(own.bound, enough)) return cuttingOf(best.tiles, own)
     }
   }
   return own === null || best === null ? withoutReuse(pieces, tile) : cuttingOf(best.tiles, own)
@@ -239,9 +244,9 @@ export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting 
 
 /**
  * How many tiles pieces are cut from: as `cutFrom` has it, but quicker where the first try meets a simple bound. A
- * search for the best start asks this of thousands of starts.
+ * search for the best start asks this of thousands of starts. A count of at most `enough` may not be the least.
  */
-export const countFrom = (pieces: readonly CutPiece[], tile: TileFormat): number => {
+export const countFrom = (pieces: readonly CutPiece[], tile: TileFormat, enough = 0): number => {
   if (tile.reuse === 'none') return pieces.length
   const groups = groupAlike(pieces, tile)
   const [kerf = tile.kerf] = kerfsFrom(tile, groups)
@@ -252,5 +257,7 @@ export const countFrom = (pieces: readonly CutPiece[], tile: TileFormat): number
       groups.map(({ members }) => members.length),
     ),
   )
-  return tiles <= leastTiles(pieces, tile) ? tiles : cutFrom(pieces, tile).tiles.length
+  return tiles <= Math.max(enough, leastTiles(pieces, tile))
+    ? tiles
+    : cutUpTo(pieces, tile, enough).tiles.length
 }

@@ -1,8 +1,11 @@
 import type { BorderParts } from './border.ts'
+import { countFrom } from './cut.ts'
+import type { CutPiece } from './cut-shape.ts'
 import { outlinesOf } from './drawing.ts'
+import { groundsOf } from './layout.ts'
 import { wallsOf } from './outline.ts'
-import { type Plan, type PlanRequest, type PlanTools, planWith } from './plan.ts'
-import type { Laying, Ring, Room, Tenths } from './types.ts'
+import { layRoom, type Plan, type PlannedFormat, type PlanRequest, type PlanTools } from './plan.ts'
+import type { Laying, Layout, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
 export interface OffMeasure {
@@ -12,12 +15,6 @@ export interface OffMeasure {
   readonly wall: Tenths
   readonly by: Tenths
   readonly tiles: number
-}
-
-export interface OffMeasures {
-  readonly least: number
-  readonly most: number
-  readonly all: readonly OffMeasure[]
 }
 
 /** Rooms with more steps in their walls are only made longer and shorter as a whole. */
@@ -58,40 +55,134 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
       : { ...room, laying: { ...own, start: { kind: 'point', ...found.layout.start } } }
   })
 
+type Tools = Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat'> & { readonly borders: BorderParts | null }
+
+/** A room that is laid again, of the format that is planned; null: it cannot be. */
+const layAgain = (request: PlanRequest, room: Room, tools: Tools): Layout | null => {
+  const grounds = groundsOf({ ...request, rooms: [room] }, tools.patterns, tools.turning)
+  const [ground] = grounds.ok ? grounds.value : []
+  if (ground === undefined) return null
+  const laid = layRoom(ground, request.tiles, request.rules.leastCut, { ...tools, findStart: null })
+  if (!laid.ok) return null
+  const { layout } = laid.value
+  return request.only === undefined || tools.ofFormat === undefined
+    ? layout
+    : tools.ofFormat(layout, request.only)
+}
+
+/** Tiles of one format in all rooms; of a count of at most `enough` it is not known whether it is the least. */
+const countFormat = (
+  format: number,
+  { tile, strips }: PlannedFormat,
+  layouts: readonly Layout[],
+  shareOffcuts: boolean,
+  enough: number,
+): number => {
+  const whole = layouts.reduce((sum, layout) => sum + (layout.whole[format] ?? 0), 0)
+  const rooms: (readonly CutPiece[])[] = layouts.map(({ pieces }) =>
+    pieces.filter((piece) => piece.format === format),
+  )
+  const cut = [...rooms, strips].filter((pieces) => pieces.length > 0)
+  const apart = (): number => cut.reduce((sum, pieces) => sum + countFrom(pieces, tile), 0)
+  if (!shareOffcuts && cut.length > 1) return whole + apart()
+  const together = countFrom(cut.flat(), tile, enough - whole)
+  return whole + (cut.length < 2 || whole + together <= enough ? together : Math.min(together, apart()))
+}
+
+/** All tiles; a number of at most `enough` may not be the least. */
+const countAll = (
+  { formats, tiles }: Plan,
+  layouts: readonly Layout[],
+  shareOffcuts: boolean,
+  enough: number,
+): number => {
+  const count = (most: number): number =>
+    formats.reduce(
+      (sum, format, i) =>
+        sum + countFormat(i, format, layouts, shareOffcuts, most && format.tiles + (i === 0 ? most - tiles : 0)),
+      0,
+    )
+  const counted = count(enough)
+  /* Of several formats one may take fewer than was enough. */
+  return counted <= enough || formats.length < 2 ? counted : count(0)
+}
+
+interface Step {
+  readonly room: Room
+  readonly axis: 'x' | 'y'
+  readonly wall: Tenths
+  readonly by: Tenths
+}
+
+/** Each wall moved outwards and inwards; outwards first, since that takes more tiles. */
+const stepsOf = (rooms: readonly Room[], by: Tenths): readonly Step[] =>
+  /* All strips of a room with borders are made of it. */
+  [...new Set(rooms.map((room) => room.part?.of ?? room))].flatMap((room) =>
+    (room.partOf === undefined ? (['x', 'y'] as const) : []).flatMap((axis) =>
+      wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
+        [by, -by].map((step) => ({ room, axis, wall, by: step })),
+      ),
+    ),
+  )
+
+/** Counts again with walls moved. Only rooms that change are laid again. */
+const countIfOff = (
+  request: PlanRequest,
+  planned: Plan,
+  rooms: readonly Room[],
+  tools: Tools,
+): ((step: Step, enough: number) => number | null) => {
+  const known = new Map(rooms.map((room, number) => [room, planned.rooms[number]?.layout]))
+  const changedRooms =
+    tools.borders?.withChanged ??
+    ((before: readonly Room[], one: Room, changed: Room) =>
+      before.map((room) => (room === one ? changed : room)))
+  return ({ room, axis, wall, by }, enough) => {
+    const layouts: Layout[] = []
+    for (const one of changedRooms(rooms, room, stretched(room, axis, wall, by))) {
+      const layout = known.get(one) ?? layAgain(request, one, tools)
+      if (layout === null) return null
+      layouts.push(layout)
+    }
+    return countAll(planned, layouts, request.shareOffcuts, enough)
+  }
+}
+
 /**
- * Plans again with each wall moved outwards and inwards: the largest risk that no odds hold (L-066). L-W2 from
- * the corner: 30 tiles, and 27 if the room is 10 mm narrower.
+ * Counts again with each wall moved outwards and inwards: the largest risk that no odds hold (L-066). L-W2 from the
+ * corner: 30 tiles, and 27 if the room is 10 mm narrower.
  */
 export const planIfOff = (
   request: PlanRequest,
   planned: Plan,
   by: Tenths,
-  {
-    borders,
-    ...tools
-  }: Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat'> & { readonly borders: BorderParts | null },
-): OffMeasures => {
+  tools: Tools,
+): readonly OffMeasure[] => {
   const rooms = withStarts(request, planned)
-  const changedRooms =
-    borders?.withChanged ??
-    ((all: readonly Room[], one: Room, changed: Room) => all.map((room) => (room === one ? changed : room)))
-  /* All strips of a room with borders are made of it. */
-  const wholes = [...new Set(rooms.map((room) => room.part?.of ?? room))]
-  const all = wholes.flatMap((room) =>
-    (room.partOf === undefined ? (['x', 'y'] as const) : []).flatMap((axis) =>
-      wallsAcross(outlinesOf(room), axis).flatMap((wall) =>
-        [-by, by].flatMap((step): readonly OffMeasure[] => {
-          const changed = changedRooms(rooms, room, stretched(room, axis, wall, step))
-          const again = planWith(
-            { ...request, rooms: changed },
-            { ...tools, findStart: null, startsOf: null },
-          )
-          const number = rooms.findIndex((one) => one === room || one.part?.of === room)
-          return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
-        }),
-      ),
-    ),
-  )
-  const tiles = [planned.tiles, ...all.map((one) => one.tiles)]
-  return { least: Math.min(...tiles), most: Math.max(...tiles), all }
+  const count = countIfOff(request, planned, rooms, tools)
+  return stepsOf(rooms, by).flatMap((step): readonly OffMeasure[] => {
+    const tiles = count(step, 0)
+    const room = rooms.findIndex((one) => one === step.room || one.part?.of === step.room)
+    return tiles === null ? [] : [{ ...step, room, tiles }]
+  })
+}
+
+/** Work beyond this, which is some tenths of a second, is not done: tiles to lay and pieces to cut. */
+const MOST_WORK = 100_000
+/** A piece is as much work as so many tiles. */
+const WORK_OF_PIECE = 10
+
+/**
+ * The most tiles of a plan and of those with a wall moved. A count that is no more than another is not sought to the
+ * end. Null: too much work.
+ */
+export const mostIfOff = (request: PlanRequest, planned: Plan, by: Tenths, tools: Tools): number | null => {
+  const rooms = withStarts(request, planned)
+  const steps = stepsOf(rooms, by)
+  const pieces = planned.rooms.reduce((sum, { layout }) => sum + layout.pieces.length, 0)
+  const tilesOf = (room: Room): number => planned.rooms[rooms.indexOf(room)]?.layout.tiles.length ?? 0
+  const work = steps.reduce((sum, { room }) => sum + tilesOf(room) + WORK_OF_PIECE * pieces, 0)
+  if (work > MOST_WORK) return null
+  const count = countIfOff(request, planned, rooms, tools)
+  return steps.reduce((most, step) => Math.max(most, count(step, most) ?? 0), planned.tiles)
 }

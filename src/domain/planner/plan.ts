@@ -93,11 +93,11 @@ export interface Plan {
 }
 
 /** Lays a room from its start, or from the best that a search finds. */
-const layRoom = (
+export const layRoom = (
   ground: Ground,
   tiles: readonly TileFormat[],
   leastCut: Tenths,
-  { findStart, turning }: PlanTools,
+  { findStart, turning }: Pick<PlanTools, 'findStart' | 'turning'>,
 ): Result<Pick<PlannedRoom, 'layout' | 'search'>, LayoutRefusal> => {
   const { turned, laying } = ground
   const start = (turned && turning?.turnStart(turned.turn, laying.start)) ?? laying.start

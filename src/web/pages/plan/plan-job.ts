@@ -26,6 +26,8 @@ import type { StartsOf } from '#domain/planner/warnings.ts'
 export interface PlanJob {
   readonly request: PlanLayout
   readonly goods: PlannedGoods
+  /** One of many while a wall is dragged: what needs further counts is left out. */
+  readonly isDraft: boolean
 }
 
 export type PlanAnswer =
@@ -60,7 +62,7 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
  * that does: the search for starts, seldom patterns, tiles that are no rectangles,
  * finished edges, clips, tiles of single rooms, borders, tiles along a wall, and the sentences of refusals.
  */
-export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> => {
+export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<PlanAnswer> => {
   const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
   const tiles = several?.tileRequests(request, goods) ?? ok([oneTile(request, goods)])
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
@@ -91,5 +93,5 @@ export const workOut = async ({ request, goods }: PlanJob): Promise<PlanAnswer> 
     if (!one.ok) return { ok: false, refusal: several?.refusalInWhole(tile, request, one.error) ?? one.error }
     laid.push(one.value)
   }
-  return { ok: true, plan: presentPlan(laid, { ...parts, startsOf }) }
+  return { ok: true, plan: presentPlan(laid, { ...parts, startsOf }, isDraft) }
 }

@@ -107,7 +107,7 @@ export function Planner({
     () => planBodyOf(goods.variation_id, dragged ?? state, true),
     [goods.variation_id, dragged, state],
   )
-  const view = usePlan(goods, request, firstView)
+  const view = usePlan(goods, request, firstView, dragged !== null)
   const { tile } = goods
   /* A room may have been taken back. */
   const active = Math.min(chosen, state.rooms.length - 1)

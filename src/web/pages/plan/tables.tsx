@@ -113,9 +113,7 @@ function Odds({ plan, goods: { returns, tile }, of }: TileTablesProps): ReactNod
       {returns != null && (
         <p className="text-sm">{messages.planReturns(tile.box, returns.days, returns.percent)}</p>
       )}
-      {plan.measure !== null && (
-        <p className="text-sm">{messages.planMeasure(`${plan.measure.by / 10} mm`, plan.measure.most)}</p>
-      )}
+      <p className="text-sm">{messages.planMeasure(`${plan.measure.by / 10} mm`, plan.measure.most)}</p>
     </section>
   )
 }
