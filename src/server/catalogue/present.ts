@@ -7,6 +7,8 @@ import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { isBuyable, isProductBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { planTileOf } from '#domain/planner/plan-tile.ts'
+import { isPlannable } from '#domain/planner/plannable.ts'
 import { initialQuantity } from '#domain/quantity/product-page.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
 import { toGoods, toSoldGoods } from './goods.ts'
@@ -48,6 +50,7 @@ const presentVariation = (
   product: WireProductSummary,
   buyable: boolean,
   inBasket: Quantity,
+  laying: ProductRow['laying'],
 ): WireVariation => ({
   ...printVariation(row),
   id: row.id,
@@ -66,7 +69,9 @@ const presentVariation = (
   qty: quantityToNumber(initialQuantity(goods, false)),
   selected: false,
   pricing: printPricing(row),
-  ...(row.laying?.pack_contents === undefined ? {} : { planned_pack: true as const }),
+  ...(isPlannable(goods) || planTileOf(goods, { ...laying, ...row.laying }) === null
+    ? {}
+    : { planned_pack: true as const }),
 })
 
 /** A product's variations as one visitor sees them. */
@@ -116,6 +121,7 @@ export const presentVariations = (
       summaryWithPicture,
       own.buyable,
       personal.inBasket.get(own.row.id) ?? quantity(0),
+      product.laying,
     ),
   )
   return { variations, buyable }

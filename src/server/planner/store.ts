@@ -17,8 +17,8 @@ export const amongProducts = (variationId: number, productIds: readonly number[]
   )
 
 /**
- * Products on sale whose tiles have known sides and are sold by the tile, and packs of known sizes, by category; all of
- * them, or those that meet a condition.
+ * Products on sale whose tiles have known sides and are sold by the tile, the box or the sheet, and packs of known sizes,
+ * by category; all of them, or those that meet a condition.
  */
 export const findPlannable = (queries: Queries, condition?: SQL) =>
   queries
@@ -48,7 +48,16 @@ export const findPlannable = (queries: Queries, condition?: SQL) =>
           ),
           and(
             eq(product.usePerMeterPricing, false),
-            sql`${variation.laying} ?& array['pack_contents', 'module']`,
+            or(
+              sql`${variation.laying} ?& array['pack_contents', 'module']`,
+              /* Boxes of so many tiles, and sheets, whose coverage is their own size (L-007, L-076). */
+              sql`${variation.dimensionXMm}::bigint * ${variation.dimensionYMm} = ${variation.coverageMm2}`,
+              and(
+                isNotNull(variation.dimensionXMm),
+                isNotNull(variation.dimensionYMm),
+                sql`(${variation.laying} ? 'tiles_per_box' or ${product.laying} ? 'tiles_per_box')`,
+              ),
+            ),
           ),
         ),
       ),

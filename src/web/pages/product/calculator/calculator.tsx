@@ -81,8 +81,8 @@ function PlanSides({
   calculator: { state },
 }: Pick<CalculatorProps, 'product' | 'variationId'> & { readonly calculator: CalculatorHandle }): ReactNode {
   const variation = product.variations.find(({ id }) => id === variationId)
-  if (state.outcome.kind !== 'found' || variation === undefined || !isPlannable(goodsOf(variation)))
-    return null
+  if (state.outcome.kind !== 'found' || variation === undefined) return null
+  if (!isPlannable(goodsOf(variation)) && !variation.planned_pack) return null
   const { length, width, x_y_unit } = state.typed
   return (
     <Link
