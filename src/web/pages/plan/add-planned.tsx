@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
@@ -28,6 +29,7 @@ export interface AddPlannedProps {
 /** Puts exactly the planned tiles into the basket, with what is ticked to lay them (L-080…L-087). */
 export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactNode {
   const basket = useAddToBasket()
+  const { revalidate } = useRevalidator()
   const [ticked, setTicked] = useState<readonly number[]>([])
   const tiles = tilesOfPlan(plan, goods)
   const extras = plan.extras.filter(({ variation_id: id }) => ticked.includes(id))
@@ -65,7 +67,7 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
           others: others.map(shownOf),
           extras: extras.map(({ variation_id: id, packs }) => ({ id, packs })),
         }
-        void basket.add({
+        const adding = basket.add({
           variationId: goods.variation_id,
           name: goods.product_name,
           body: added,
@@ -75,6 +77,8 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
             return planCalls.post(calls.addPlan, { ...added, ...keyed })
           },
         })
+        /* Goods may have changed: the page takes them as they are now, and shows its plan anew (L-082). */
+        void adding.then((isAdded) => (isAdded ? null : revalidate()))
       }}
       className="plan-controls space-y-4"
     >

@@ -37,14 +37,16 @@ export const usePlan = (
   const [view, setView] = useState<PlanView>(first)
   const queue = useRef<ReturnType<typeof planQueue>>(null)
   const asked = useRef('')
+  const of = useRef(goods)
 
   useEffect(() => () => queue.current?.end(), [])
 
   useEffect(() => {
     const asking = JSON.stringify([request, isDraft])
-    if (request === null || asking === asked.current) return
+    if (request === null || (asking === asked.current && goods === of.current)) return
     const isFirst = asked.current === '' && first.plan !== null
     asked.current = asking
+    of.current = goods
     /* The page came with this plan. */
     if (isFirst) return
     queue.current ??= planQueue(
