@@ -72,7 +72,7 @@ const groups = [
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
 const plannerCore = {
   name: 'plan-core',
-  test: /\/src\/(?:domain\/(?!planner\/(?:bars|border|clips|edgings|mixed|more-patterns|of-format|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|clips|edges|inserts|refusal|search|tiles)\.|message-texts\/planner-later\.))/,
+  test: /\/src\/(?:domain\/(?!planner\/(?:bars|border|clips|edgings|measures|mixed|more-patterns|of-format|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|clips|edges|inserts|refusal|search|tiles)\.|message-texts\/planner-later\.))/,
 }
 
 export default defineConfig({

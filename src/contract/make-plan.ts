@@ -1,6 +1,7 @@
 import { ok, type Result } from '#domain/lang/result.ts'
 import type { BorderParts } from '#domain/planner/border.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
+import type { mostIfOff } from '#domain/planner/measures.ts'
 import { isMorePattern } from '#domain/planner/pattern.ts'
 import { hasNarrowCuts, type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
@@ -162,6 +163,8 @@ export interface PlanParts extends PlanTools {
   readonly searchOf: SearchOf | null
   /** Divides rooms by their borders; null: there are none. */
   readonly borders: BorderParts | null
+  /** Counts again for walls that are off; null: the plan is a draft (L-066). */
+  readonly mostIfOff: typeof mostIfOff | null
 }
 
 /** What is asked of one tile: of all rooms, or of those that are laid in it (L-095). */
@@ -203,7 +206,7 @@ export interface LaidPlan extends TileRequest {
 
 export const layPlan = (
   tile: TileRequest,
-  { edges, outlined, ...tools }: Omit<PlanParts, 'borders' | 'countClips' | 'searchOf'>,
+  { edges, outlined, ...tools }: Omit<PlanParts, 'borders' | 'countClips' | 'mostIfOff' | 'searchOf'>,
 ): Result<LaidPlan, LayoutRefusal> => {
   const domainRequest = requestOf(tile, { edges, outlined })
   const planned = planWith(domainRequest, tools)

@@ -3,7 +3,6 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
-import { mostIfOff } from '#domain/planner/measures.ts'
 import { oddsOfPacks } from '#domain/planner/mixed-packs.ts'
 import type { Odds } from '#domain/planner/odds.ts'
 import type { Plan } from '#domain/planner/plan.ts'
@@ -52,8 +51,18 @@ const rowsOf = ({ rows, recommended, cheapest }: SpareAdvice): readonly SpareRow
   )
 }
 
+/** Areas as whole numbers, which still add up: at slanted walls they are fractions (L-103). */
+const wholeAreas = (areas: Plan['areas']): Plan['areas'] => {
+  const [floor, whole, pieces] = [areas.floor, areas.whole, areas.pieces].map(Math.round) as [
+    number,
+    number,
+    number,
+  ]
+  return { floor, whole, pieces, joints: floor - whole - pieces, slivers: Math.round(areas.slivers) }
+}
+
 /** Says what is laid of one tile: its counts, odds and costs. */
-const presentTile = (laid: LaidPlan, parts: PlanParts, isDraft: boolean): WireTilePlan => {
+const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
   const { request, goods, numbers, bordered, plan, domainRequest } = laid
   const sold = soldOf(request, goods, parts.outlined)
   const { returns } = goods
@@ -97,7 +106,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts, isDraft: boolean): WireTi
     offcuts: presentOffcuts(sequences),
     bound: sumOf(({ bound }) => bound),
     proved: formats.every(({ cutting }) => cutting.isLeast),
-    areas: plan.areas,
+    areas: wholeAreas(plan.areas),
     rooms: presentRooms(plan, domainRequest, numbers),
     odds: rowsOf(advice).map(({ tiles, chance, cost }) => ({
       tiles,
@@ -120,7 +129,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts, isDraft: boolean): WireTi
       saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
     },
     warnings: warningTexts(plan, goods, [...request.rooms, ...bordered]),
-    measure: { by, most: isDraft ? null : mostIfOff(domainRequest, plan, by, parts) },
+    measure: { by, most: parts.mostIfOff?.(domainRequest, plan, by, parts) ?? null },
     searched: parts.searchOf?.(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))) ?? null,
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
   }
@@ -128,9 +137,9 @@ const presentTile = (laid: LaidPlan, parts: PlanParts, isDraft: boolean): WireTi
 
 /**
  * Says a plan that is laid, the plan's own tile first: each tile's counts, odds and costs, and what they are laid with
- * together, rounded up to packs once. A draft is not counted again for walls that are off.
+ * together, rounded up to packs once.
  */
-export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts, isDraft = false): WirePlan => {
+export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts): WirePlan => {
   /* A small room may have no small tile of a pinwheel. */
   const laid = all.filter(({ pinwheel, plan }) => pinwheel?.only !== 1 || plan.tiles > 0)
   const [own, ...others] = laid
@@ -143,13 +152,13 @@ export const presentPlan = (all: readonly LaidPlan[], parts: PlanParts, isDraft 
   }))
   return {
     version: '',
-    ...presentTile(own, parts, isDraft),
+    ...presentTile(own, parts),
     edges: edges?.presentEdges(edged.flatMap(({ runs }) => runs)) ?? [],
     extras: [...extrasOf(laid, countClips), ...(edges?.edgingsOf(edged) ?? [])],
     others: others.map((tile) => ({
       variation_id: tile.goods.variation_id,
       name: nameOfTile(tile.goods),
-      ...presentTile(tile, parts, isDraft),
+      ...presentTile(tile, parts),
     })),
   }
 }

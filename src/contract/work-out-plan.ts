@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { mostIfOff } from '#domain/planner/measures.ts'
 import { ofFormat } from '#domain/planner/of-format.ts'
 import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanTools } from '#domain/planner/plan.ts'
@@ -60,6 +61,7 @@ export const workOutPlan = (
     searchOf,
     ofFormat,
     borders: borderParts,
+    mostIfOff,
   }
   return ok(presentPlan(laid.value, parts))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isApart } from './cut-collision.ts'
 import type { Part } from './cut-shape.ts'
-import { survey } from './lay.ts'
+import { layRegion, survey } from './lay.ts'
 import { layings, length, patternIn, regionIn } from './layings.fixtures.ts'
 import { outlineOfTile } from './outlined-tile.ts'
 import type { PatternTile, TilePattern } from './pattern-rows.ts'
@@ -100,6 +100,24 @@ describe('in every room, pattern, angle and start', () => {
         )
       }),
       { numRuns: 600 },
+    )
+  })
+
+  test('the joints are what of the cells in the room no tile and no piece covers [L-P2]', () => {
+    fc.assert(
+      fc.property(layings, (laid) => {
+        const region = regionIn(laid.room)
+        const pattern = patternIn(laid)
+        const cells = totals(region, cellsOf(pattern), laid.angle, laid.start)
+        const tiles = totals(region, pattern, laid.angle, laid.start)
+        const slivers = tiles.slivers.reduce((sum, sliver) => sum + sliver.area, 0)
+        const { areas } = layRegion(region, pattern, laid.angle, laid.start)
+        const exact = isExact(region, laid.angle) && laid.tiles.every(({ outline }) => outline === undefined)
+        /* As above: each cell may have lost a piece too small to exist, and each tile. */
+        const most = exact ? 1e-9 : 4 + cells.placed.length + tiles.placed.length
+        expect(Math.abs(cells.area - (tiles.area - slivers) - areas.joints)).toBeLessThan(most)
+      }),
+      { numRuns: 300 },
     )
   })
 

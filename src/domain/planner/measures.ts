@@ -99,7 +99,8 @@ const countAll = (
   const count = (most: number): number =>
     formats.reduce(
       (sum, format, i) =>
-        sum + countFormat(i, format, layouts, shareOffcuts, most && format.tiles + (i === 0 ? most - tiles : 0)),
+        sum +
+        countFormat(i, format, layouts, shareOffcuts, most && format.tiles + (i === 0 ? most - tiles : 0)),
       0,
     )
   const counted = count(enough)

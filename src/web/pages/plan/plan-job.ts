@@ -60,7 +60,8 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
 /**
  * The steps of `workOutPlan` in the worker and on the main thread (L-006). What few plans need is fetched with the first
  * that does: the search for starts, seldom patterns, tiles that are no rectangles,
- * finished edges, clips, tiles of single rooms, borders, tiles along a wall, and the sentences of refusals.
+ * finished edges, clips, tiles of single rooms, borders, tiles along a wall, counts for walls that are off, and the
+ * sentences of refusals.
  */
 export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<PlanAnswer> => {
   const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
@@ -68,13 +69,14 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
   /* Tiles of several kinds may need any of them. */
   const any = several !== null
-  const [search, more, edges, clips, outlines, turns] = await Promise.all([
+  const [search, more, edges, clips, outlines, turns, measures] = await Promise.all([
     searchesStart(request) ? import('#contract/plan-search.ts') : null,
     any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
     hasEdges(request) ? import('#contract/plan-edges.ts') : null,
     hasClips(goods) ? import('#contract/plan-clips.ts') : null,
     any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
     liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
+    isDraft ? null : import('#domain/planner/measures.ts'),
   ])
   const parts: Parts = {
     findStart: search?.findStart ?? null,
@@ -85,6 +87,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     outlined: outlines?.outlinedFormatsOf ?? null,
     turning: turns?.turning ?? null,
     borders: several?.borderParts ?? null,
+    mostIfOff: measures?.mostIfOff ?? null,
     ...(several !== null && { ofFormat: several.ofFormat }),
   }
   const laid: LaidPlan[] = []
@@ -93,5 +96,5 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     if (!one.ok) return { ok: false, refusal: several?.refusalInWhole(tile, request, one.error) ?? one.error }
     laid.push(one.value)
   }
-  return { ok: true, plan: presentPlan(laid, { ...parts, startsOf }, isDraft) }
+  return { ok: true, plan: presentPlan(laid, { ...parts, startsOf }) }
 }

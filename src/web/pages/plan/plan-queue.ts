@@ -12,7 +12,10 @@ export interface PlanWorker {
 }
 
 /** Null: there are no workers. */
-export type OpenWorker = (onAnswer: (answer: NumberedAnswer) => void, onFailure: () => void) => PlanWorker | null
+export type OpenWorker = (
+  onAnswer: (answer: NumberedAnswer) => void,
+  onFailure: () => void,
+) => PlanWorker | null
 
 interface Working {
   readonly isSearch: boolean
@@ -70,7 +73,7 @@ export const planQueue = (
             },
             () => {
               isBroken = true
-              next ??= working && working.without
+              next ??= working?.without ?? null
               sendNext()
             },
           )
