@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly querystring?: z.ZodType
   readonly body?: z.ZodType
+  /** A body for the reader of /docs. */
+  readonly example?: object
   /** By status; 200 of a PDF is not among them. */
   readonly response: Readonly<Record<number, z.ZodType>>
   /** The content type of 200, if it is not JSON. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { AddPlan } from '../add-plan.ts'
 import { WireAdded } from '../basket.ts'
 import { WirePlan } from '../plan.ts'
@@ -7,6 +8,24 @@ import { NamedPlan, SavePlan, WireSavedPlan, WireSharedPlan } from '../saved-pla
 import { WireProblem } from '../wire.ts'
 import { type Endpoint, redirected, refusalsOrMissing } from './endpoint.ts'
 
+/** A floor of 4 × 3 m with joints of 3 mm, for agents that read /docs (L-107). Lengths are tenths of a millimetre. */
+const floorOfFourByThree: z.input<typeof PlanLayout> = {
+  variation_id: 1,
+  rooms: [
+    {
+      corners: [
+        { x: 0, y: 0 },
+        { x: 40_000, y: 0 },
+        { x: 40_000, y: 30_000 },
+        { x: 0, y: 30_000 },
+      ],
+      gap: 0,
+    },
+  ],
+  joint: 30,
+  start: { kind: 'corner', x: 'least', y: 'least' },
+}
+
 export const plannerEndpoints = {
   planLayout: {
     method: 'POST',
@@ -14,6 +33,7 @@ export const plannerEndpoints = {
     tag: 'planner',
     summary: 'Plan tiles in rooms: what is laid whole, what is cut, and how many are likely to be enough',
     body: PlanLayout,
+    example: floorOfFourByThree,
     response: { 200: WirePlan, ...refusalsOrMissing, 503: WireProblem },
     script: 'plan',
   },

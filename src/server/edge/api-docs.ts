@@ -74,6 +74,9 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
     url,
     schema: {
       ...schema,
+      ...(endpoint.example !== undefined && {
+        body: { ...(schema.body as object), examples: [endpoint.example] },
+      }),
       operationId: name,
       summary: endpoint.summary,
       security: [needsToken ? { session: [], antiForgery: [] } : { session: [] }],

@@ -309,6 +309,23 @@ test('the planner’s calls are described with all that they answer [L-107]', as
     )
 })
 
+test('the description has the floor of L-W1 as its example, which gives 35 tiles [L-107]', async () => {
+  const described = (await shop.visit().get(`${paths.docs}/json`)).json<{
+    paths: Record<string, { post: { requestBody: { content: Record<string, { example?: object }> } } }>
+  }>()
+  const { example } = described.paths[calls.planLayout]?.post.requestBody.content['application/json'] ?? {}
+  expect(example).toMatchObject({ joint: 30, rooms: [{ gap: 0 }] })
+  const answer = await plan({ ...example, variation_id: goods.f1 })
+  expect([answer.tiles, answer.whole, answer.for_cuts]).toEqual([35, 24, 11])
+})
+
+test('areas are whole hundredths of mm² at slanted walls and tiles too, and add up [L-103]', async () => {
+  const slanted = [...rectangle(4000, 3000).slice(0, 2), corner(3700, 3000), corner(0, 2800)]
+  const { areas, pieces } = await plan({ ...w1, angle: 45, rooms: [{ corners: slanted, gap: 0 }] })
+  expect(areas.whole + areas.pieces + areas.joints).toBe(areas.floor)
+  expect([...Object.values(areas), ...pieces.map(({ area }) => area)].every(Number.isInteger)).toBe(true)
+})
+
 test('a session gets 30 plans a minute [L-105]', async () => {
   const strict = await startShop({ limits: { plans: 30 } })
   const ann = strict.visit()
