@@ -22,7 +22,11 @@ const DocumentParams = z.object({
   document: z.enum(Object.keys(planDocuments) as [PlanDocument, ...PlanDocument[]]),
 })
 const KeptParams = DocumentParams.extend({ token: z.string().max(100) })
-const DocumentQuery = z.object({ variation: wireId, p: z.string().min(1).max(LONGEST_IN_ADDRESS) })
+/** A plan by its code, or one of the visitor's own by its number: a long code fits no address (L-098). */
+const DocumentQuery = z.union([
+  z.object({ variation: wireId, p: z.string().min(1).max(LONGEST_IN_ADDRESS) }),
+  z.object({ saved: wireId }),
+])
 
 export interface PlannerHandlerDeps {
   readonly shop: { readonly planner: Planner }
@@ -56,8 +60,12 @@ export const registerPlanner = (
   app.get(
     `${paths.plan}/:document`,
     { schema: { hide: true, params: DocumentParams, querystring: DocumentQuery }, onRequest: plans },
-    async ({ params: { document }, query }, reply) => {
-      const content = await shop.planner.document(document, query.variation, query.p)
+    async ({ params: { document }, query, visitor }, reply) => {
+      const { planner } = shop
+      const content =
+        'p' in query
+          ? await planner.document(document, query.variation, query.p)
+          : await planner.savedDocument(document, visitor, query.saved)
       if (content === null) return sendRejection(reply, 404, messages.pageMissing)
       return reply
         .type(planDocuments[document])

@@ -14,6 +14,7 @@ import type { Basket } from '../basket/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { Listings } from '../listings/index.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { addPlan } from './add-plan.ts'
 import { exportPlan, type PlanDocument } from './export-plan.ts'
 import { readKeptPlan } from './kept-plan.ts'
@@ -89,6 +90,13 @@ export const createPlanner = (deps: PlannerDeps) => {
   const kept = readKeptPlan(queries, goodsOfState)
   const exported = (kind: PlanDocument, of: PlannedGoods, state: PlanState, path: string) =>
     exportPlan(kind, of, state, { ...deps, address: new URL(path, deps.publicUrl).href, inThread })
+  const document = async (kind: PlanDocument, variationId: number, code: string, saved?: number) => {
+    const state = decodePlan(code, openingState)
+    const of = state === null ? null : await goodsOfState(variationId, state)
+    if (of === null || state === null) return null
+    return exported(kind, of, state, planPathOf(variationId, code, saved))
+  }
+  const saved = createSavedPlans(queries, async (variationId) => (await goods(variationId)) !== null, tilesOf)
   return {
     /** The tiles that plans can be drawn with; one statement. */
     tiles: () => readPlannable(queries),
@@ -110,11 +118,11 @@ export const createPlanner = (deps: PlannerDeps) => {
       return { plan: null, refusal: { field, message }, busy: false }
     },
     /** A document of a plan; null where there is no plan to make it of (L-099, L-101). */
-    async document(kind: PlanDocument, variationId: number, code: string) {
-      const state = decodePlan(code, openingState)
-      const of = state === null ? null : await goodsOfState(variationId, state)
-      if (of === null || state === null) return null
-      return exported(kind, of, state, planPathOf(variationId, code))
+    document: (kind: PlanDocument, variationId: number, code: string) => document(kind, variationId, code),
+    /** The same of one of the visitor's saved plans. */
+    async savedDocument(kind: PlanDocument, visitor: Visitor, id: number) {
+      const plan = await saved.read(visitor, id)
+      return plan === null ? null : document(kind, plan.variationId, plan.code, id)
     },
     /** The plan of a secret address; null: none, or its link was taken back (L-089, L-097). */
     kept,
@@ -122,7 +130,7 @@ export const createPlanner = (deps: PlannerDeps) => {
       const found = await kept(token)
       return found === null ? null : exported(kind, found.goods, found.state, sharedPlanPath(token))
     },
-    saved: createSavedPlans(queries, async (variationId) => (await goods(variationId)) !== null, tilesOf),
+    saved,
     /** Deletes plans of lines that never became an order. */
     deleteExpired: () => deleteUnusedPlans(queries, deps.now()),
     add: addPlan({ ...deps, goods: goodsOfState, workOut }),

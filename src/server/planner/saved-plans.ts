@@ -18,6 +18,7 @@ import type { Visitor } from '../session/visitor.ts'
 import {
   addSavedPlan,
   deleteSavedPlan,
+  findSavedPlan,
   findSavedPlans,
   replaceSavedPlan,
   shareSavedPlan,
@@ -69,9 +70,10 @@ export const createSavedPlans = (
       return err({ status: 422, field: 'plan', message: messages.planFailed })
     if (!(await isPlanned(variationId)))
       return err({ status: 404, field: 'variation_id', message: messages.notPlanned })
-    const toSave = { name: name === '' ? messages.unnamedPlan : name, variationId, code: plan }
-    if (id !== null && !visitor.isNew && (await replaceSavedPlan(queries, visitor.idHash, id, toSave)))
+    const named = { variationId, code: plan, ...(name !== '' && { name }) }
+    if (id !== null && !visitor.isNew && (await replaceSavedPlan(queries, visitor.idHash, id, named)))
       return ok(id)
+    const toSave = { name: messages.unnamedPlan, ...named }
     await countNewPlan(queries, ip)
     const added = await addSavedPlan(queries, visitor.idHash, toSave, MOST_SAVED)
     return added === null
@@ -93,6 +95,10 @@ export const createSavedPlans = (
   async withdraw(visitor: Visitor, id: number): Promise<Result<null, SavedPlanRefusal>> {
     return (await shareSavedPlan(queries, visitor.idHash, id, null)) === null ? missing : ok(null)
   },
+
+  /** One of the visitor's plans; null: it is not theirs, or gone. */
+  read: (visitor: Visitor, id: number) =>
+    visitor.isNew ? Promise.resolve(null) : findSavedPlan(queries, visitor.idHash, id),
 
   /** The visitor's plans, newest first; no statement for a visitor without a session, else two. */
   async list(visitor: Visitor): Promise<readonly SavedPlanCard[]> {

@@ -34,12 +34,12 @@ export const addSavedPlan = async (
   return rows[0]?.id ?? null
 }
 
-/** Saves over one of the visitor's plans; false: it is not theirs, or gone. */
+/** Saves over one of the visitor's plans, which keeps a name that is left out; false: it is not theirs, or gone. */
 export const replaceSavedPlan = async (
   queries: Queries,
   idHash: Uint8Array,
   id: number,
-  plan: PlanToSave,
+  plan: Omit<PlanToSave, 'name'> & { readonly name?: string },
 ): Promise<boolean> => {
   const rows = await queries
     .update(savedPlan)
@@ -89,6 +89,15 @@ export const findSavedPlans = (queries: Queries, idHash: Uint8Array) =>
     .innerJoin(product, eq(product.id, variation.productId))
     .where(isOwn(idHash))
     .orderBy(desc(savedPlan.updatedAt), desc(savedPlan.id))
+
+/** One of the visitor's plans. */
+export const findSavedPlan = async (queries: Queries, idHash: Uint8Array, id: number) => {
+  const [row] = await queries
+    .select({ variationId: savedPlan.variationId, code: savedPlan.code })
+    .from(savedPlan)
+    .where(isTheirs(idHash, id))
+  return row ?? null
+}
 
 export const findSharedPlan = async (queries: Queries, token: string) => {
   const [row] = await queries

@@ -36,6 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const variation = idIn(searchParams, 'variation')
   if (variation === null) throw data(null, { status: 404 })
+  const savedId = idIn(searchParams, 'saved')
+  if (savedId !== null && !searchParams.has('p')) {
+    const saved = await shop.planner.saved.read(page.visitor(), savedId)
+    if (saved?.variationId === variation) searchParams.set('p', saved.code)
+  }
   const read = readAddress(searchParams)
   if (searchParams.has('for'))
     return { kind: 'tile' as const, ...(await chooseRoomTile(page, searchParams, variation, read.state)) }
@@ -47,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     goods,
     ...opening,
     assumed: assumedChances[goods.tile.breakage],
-    savedId: idIn(searchParams, 'saved'),
+    savedId,
     view: await shop.planner.openingView(goods, opening.state),
   }
 }
