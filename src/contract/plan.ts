@@ -163,7 +163,7 @@ const WireTilePlan = z.object({
   warnings: z.array(z.string()),
   /** If opposite walls are off by so much, the plan takes up to so many tiles; null: that takes too long to count (L-066). */
   measure: z.object({ by: count, most: count.nullable() }),
-  /** Starts that were tried, with the best of them for a room alone; null: the start was given (L-046). */
+  /** Starts that were tried, with the best of them; of several rooms the first one's place, and the sum of tiles; null: the start was given (L-046, L-048). */
   searched: z
     .object({
       points: count,

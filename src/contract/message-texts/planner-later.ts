@@ -95,11 +95,40 @@ export const planReturns = (box: number, days: number, percent: number) =>
 export const planMeasure = (by: string, most: number | null) =>
   `The largest risk is a wrong measure: with walls ${by} off it ${most === null ? 'may take more' : `takes up to ${most.toLocaleString('en-GB')}`}.`
 export const planFlat = (percent: number, tiles: number) =>
-  `${percent} % extra would be ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
+  `${percent} % would be ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
 export const planFlatImpossible = (need: number) =>
   `not enough for any layout from this start (${need.toLocaleString('en-GB')})`
-export const planSaves = (tiles: number, order: number, price: string, kilograms: number) =>
-  `${planTiles(order)} are ${tiles.toLocaleString('en-GB')} fewer: ${price}* and ${kilograms.toLocaleString('en-GB')} kg less.`
+export const planSaves = (saved: number, recommended: number, price: string, kilograms: number) =>
+  `The ${recommended.toLocaleString('en-GB')} recommended are ${planTiles(Math.abs(saved))} ${saved > 0 ? 'less' : 'more'}, ${price}*, ${kilograms.toLocaleString('en-GB')} kg.`
+export const planFewestName = 'Fewest'
+export const planNeatestName = 'Neatest'
+export const planTryBoth = 'Try both: fewest tiles, and neatest cuts'
+export const planFewest = (tiles: number, narrowest: string) =>
+  `: ${planTiles(tiles)}; narrowest cut ${narrowest} mm`
+export const planNeatest = (more: number, price: string, narrowest: string, instead: string) =>
+  `: ${more <= 0 ? 'no tile more' : `${planTiles(more)} more, ${price}*`}; narrowest cut ${narrowest} ${narrowest === instead ? 'mm as well' : `instead of ${instead} mm`}`
+export const planAssumed = (parts: readonly string[]) =>
+  `Not stated by the maker, so we assume: ${parts.join(', ')}.`
+export const planAssumedParts = {
+  thickness: (millimetres: number) => `${millimetres} mm thick`,
+  joint: (millimetres: number) => `joint ${millimetres} mm`,
+  turns: {
+    fixed: 'offcuts are not turned',
+    half: 'offcuts turned by half a turn',
+    quarter: 'offcuts turned any way round',
+  },
+  breakage: {
+    ceramic: 'breaks like ceramic',
+    porcelain: 'breaks like porcelain',
+    'large-porcelain': 'breaks like large porcelain',
+    stone: 'breaks like stone',
+    'porcelain-paving': 'breaks like porcelain paving',
+    glass: 'breaks like glass',
+  },
+  box: (tiles: number) => `boxes of ${tiles.toLocaleString('en-GB')}`,
+} as const
+export const planShadeRated = (rating: string) =>
+  `The maker rates this tile ${rating}, from V1, uniform, to V4, very varied.`
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
 export const planDocuments = {

@@ -157,9 +157,9 @@ export const planLeastPacks = (packs: number, size: string) =>
 // Result
 export const planTiles = (tiles: number) =>
   `${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
-export const planProved = 'No fewer can do it from this start: the count is proved.'
-export const planUnproved = (bound: number) =>
-  `It cannot be below ${bound.toLocaleString('en-GB')} from this start.`
+export const planProved = 'This is the least possible for this start.'
+export const planUnproved = (tiles: number, bound: number) =>
+  `${tiles.toLocaleString('en-GB')}; cannot be below ${bound.toLocaleString('en-GB')}: at most ${(tiles - bound).toLocaleString('en-GB')} above the least possible for this start.`
 export const chanceText = {
   about: (times: number) => `about ${times} in 100`,
   'more-than': (times: number) => `more than ${times} in 100`,
@@ -188,12 +188,7 @@ export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
 export const planSimilar = 'See what is much like it.'
 export const planOtherTile = 'Choose another tile'
 export const planTheseSides = 'Plan this room tile by tile'
-export const planGrout =
-  'The quick formula of the product page assumes joints of 5 × 20 mm; this counts yours.'
-export const planStart = (tiles: number, narrowest: string, more: string | null) =>
-  `${planTiles(tiles)} laid and cut, the narrowest cut ${narrowest} mm${more === null ? '.' : `: ${more}.`}`
-export const planTilesMore = (tiles: number, price: string) =>
-  `${tiles.toLocaleString('en-GB')} more, ${price}*`
+export const planGrout = 'The quick formula assumes 5 mm × 20 mm. This counts the joints of your plan.'
 export const planWhatWeAssume = 'What we assume'
 export const planChances = {
   straight: 'A straight cut is spoilt',
@@ -208,5 +203,7 @@ export const planChancesHint =
 export const planNumber = (number: string) => `plan ${number}`
 export const myPlans = 'My plans'
 export const saveOrShare = 'Save or share this plan'
+export const planLong =
+  'This plan is too long for an address. Save it, and it can be opened again, shared and printed; until then this tab alone has it.'
 export const planShareHint =
   'The address of this page is the plan: copy it to share or keep it. It names nobody.'

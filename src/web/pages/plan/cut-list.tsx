@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan, WireTilePlan } from '#contract/plan.ts'
-import { groupsOf, type PieceGroup, pieceSize, rowText } from './plan-words.ts'
+import { groupsOf, type PieceGroup, pieceSize, type RowTile, rowText } from './plan-words.ts'
 
 /** Kinds of cuts that are listed at once. */
 const FIRST_GROUPS = 10
@@ -183,7 +183,7 @@ function Offcuts({ plan: { offcuts, order, tiles } }: { plan: WireTilePlan }): R
 }
 
 /** The drawing as a table, row by row, for everyone who does not see it (L-029). */
-export function RowTable({ plan }: { plan: WireTilePlan }): ReactNode {
+export function RowTable({ plan, tile }: { plan: WireTilePlan; tile: RowTile }): ReactNode {
   return (
     <details className="border-line border-b">
       <summary className="flex min-h-12 items-center text-lg hover:text-clay">
@@ -201,7 +201,7 @@ export function RowTable({ plan }: { plan: WireTilePlan }): ReactNode {
                 <th scope="row" className="w-20 py-1.5 text-left font-normal text-quiet">
                   Row {row.row}
                 </th>
-                <td>{rowText(row, plan.pieces)}</td>
+                <td>{rowText(row, plan.pieces, tile)}</td>
               </tr>
             ))}
           </tbody>

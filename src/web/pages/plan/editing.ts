@@ -1,19 +1,28 @@
 import { usualGap } from '#contract/plan-body.ts'
 import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import * as paths from '#contract/routes/paths.ts'
 import { tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { otherTilesOf } from '#domain/planner/other-tiles.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
-import { openingState, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
+import {
+  LONGEST_IN_ADDRESS,
+  openingState,
+  type PlannedRoom,
+  type PlanState,
+} from '#domain/planner/plan-state.ts'
 import type { WholeTiles } from '#domain/planner/reshape.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
 import type { CutOut, Point, Ring, Tenths } from '#domain/planner/types.ts'
-import { type PlanHistory, stepHistory } from './plan-history.ts'
+import { openHistory, type PlanHistory, stepHistory } from './plan-history.ts'
 
 /* What changes a plan; fetched once the page works. */
 
+/** A parameter of the address: the plan is too long for it, and this tab has it. */
+const IN_TAB = 'tab'
+
 export { encodePlan } from '#domain/planner/plan-code.ts'
-export { openHistory, recordStep, storeHistory } from './plan-history.ts'
+export { recordStep, storeHistory } from './plan-history.ts'
 export { planFormValues }
 
 /**
@@ -151,6 +160,30 @@ export const wholeTilesOf = (
 /** Whether the page has the goods of all tiles: those of a step that is taken back may be others (L-027, L-095). */
 export const hasTilesOf = ({ variation_id, others = [] }: PlannedGoods, state: PlanState): boolean =>
   otherTilesOf(state).every((tile) => [variation_id, ...others.map((one) => one.variation_id)].includes(tile))
+
+/**
+ * The steps of this tab, and the state that they end in where the page shows another: that of a plan which is too long for
+ * an address (L-098).
+ */
+export const reopen = (
+  variationId: number,
+  code: string,
+): { readonly history: PlanHistory; readonly state: PlanState | null } => {
+  const history = openHistory(variationId, code, new URLSearchParams(window.location.search).has(IN_TAB))
+  const last = history.steps[history.at] ?? code
+  return { history, state: last === code ? null : decodePlan(last, openingState) }
+}
+
+/** Keeps the plan in the address, so that a reload and a copied link show it; a long one in the tab alone (L-098). */
+export const putInAddress = (variationId: number, code: string): void => {
+  const address = new URL(paths.plan, window.location.href)
+  const saved = new URLSearchParams(window.location.search).get('saved')
+  address.searchParams.set('variation', String(variationId))
+  if (saved !== null) address.searchParams.set('saved', saved)
+  if (code.length <= LONGEST_IN_ADDRESS) address.searchParams.set('p', code)
+  else address.searchParams.set(IN_TAB, '')
+  window.history.replaceState(window.history.state, '', address)
+}
 
 /** The state one step back or forward, with the history there; null: there is none. */
 export const stepTo = (

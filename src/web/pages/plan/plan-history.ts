@@ -28,11 +28,16 @@ const takeGoesOn = (): string => {
   return before
 }
 
-/** The history of this tab, if it ends in the state that the page shows or goes on from; else a new one (L-027). */
-export const openHistory = (variationId: number, code: string): PlanHistory => {
+/**
+ * The history of this tab, if it ends in the state that the page shows or goes on from, or if the tab alone has the plan;
+ * else a new one (L-027, L-098).
+ */
+export const openHistory = (variationId: number, code: string, isInTab: boolean): PlanHistory => {
   const endingIn = (last: string): PlanHistory => {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isHistory(stored) && stored.variationId === variationId && stored.steps[stored.at] === last
+    return isHistory(stored) &&
+      stored.variationId === variationId &&
+      (isInTab || stored.steps[stored.at] === last)
       ? stored
       : { variationId, steps: [last], at: 0 }
   }

@@ -31,8 +31,9 @@ test('alike pieces stand together, in the order of their groups [L-053]', () => 
 })
 
 test('a row is said in words: whole tiles, then cuts by their size [L-029]', () => {
-  expect(rowText({ row: 1, whole: 6, pieces: [7] }, pieces)).toBe('6 whole, 1 cut 382 × 600 mm')
-  expect(rowText({ row: 5, whole: 0, pieces: [1, 2, 11] }, pieces)).toBe(
-    '0 whole, 2 cut 600 × 588 mm, 1 cut 382 × 588 mm',
+  const tile = { width: 6000, height: 6000, contents: [] }
+  expect(rowText({ row: 1, whole: 6, pieces: [7] }, pieces, tile)).toBe('6 whole, 1 cut 382 mm')
+  expect(rowText({ row: 5, whole: 0, pieces: [1, 2, 11] }, pieces, tile)).toBe(
+    '0 whole, 2 cut 588 mm, 1 cut 382 × 588 mm',
   )
 })

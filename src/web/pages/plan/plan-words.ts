@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { WirePiece, WirePlan, WireTilePlan } from '#contract/plan.ts'
 import type { TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { lengthInput } from '#domain/planner/length.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
 
 /** 'about 97 in 100'. */
 export const chanceOf = (said: keyof typeof messages.chanceText, times: number): string =>
@@ -33,16 +34,26 @@ export const groupsOf = (pieces: readonly WirePiece[]): readonly PieceGroup[] =>
   return [...groups].sort(([one], [other]) => one - other).map(([group, alike]) => ({ group, pieces: alike }))
 }
 
-/** 'Row 1: 6 whole, 1 cut 382 × 600 mm' (L-029). */
+/** '382' of a piece that is cut along one side alone, else '382 × 588'. */
+const cutSize = (piece: WirePiece, { width, height, contents = [] }: RowTile): string => {
+  if (piece.kind !== 'straight' || contents.length > 0) return pieceSize(piece)
+  if (piece.across === height) return lengthInput(piece.along, 'mm')
+  return piece.along === width ? lengthInput(piece.across, 'mm') : pieceSize(piece)
+}
+
+export type RowTile = Pick<PlanTile, 'width' | 'height' | 'contents'>
+
+/** 'Row 1: 6 whole, 1 cut 382 mm' (L-029). */
 export const rowText = (
   row: WirePlan['rooms'][number]['rows'][number],
   pieces: readonly WirePiece[],
+  tile: RowTile,
 ): string => {
   const sizes = new Map<string, number>()
   for (const number of row.pieces) {
     const piece = pieces[number - 1]
     if (piece === undefined) continue
-    const size = pieceSize(piece)
+    const size = cutSize(piece, tile)
     sizes.set(size, (sizes.get(size) ?? 0) + 1)
   }
   const cuts = [...sizes].map(([size, count]) => `${count} cut ${size} mm`)

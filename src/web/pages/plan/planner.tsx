@@ -5,7 +5,7 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import type { Chances } from '#domain/planner/chances.ts'
-import { LONGEST_IN_ADDRESS, type PlanState } from '#domain/planner/plan-state.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
@@ -122,8 +122,10 @@ export function Planner({
   )
   const onEditing = useEffectEvent(() => {
     if (editing === null) return
-    setHistory(editing.openHistory(goods.variation_id, firstCode))
-    if (form.current !== null && editing.isChanged(form.current)) typing.schedule()
+    const opened = editing.reopen(goods.variation_id, firstCode)
+    setHistory(opened.history)
+    if (opened.state !== null) show(editing, opened.state, { generation: 1 })
+    else if (form.current !== null && editing.isChanged(form.current)) typing.schedule()
   })
   useEffect(() => {
     if (editing !== null) onEditing()
@@ -144,7 +146,7 @@ export function Planner({
       rounded: lengths,
       generation: before.generation + by,
     }))
-    putInAddress(goods.variation_id, nextCode)
+    editor.putInAddress(goods.variation_id, nextCode)
     if (!editor.hasTilesOf(goods, next)) window.location.reload()
   }
   const storeSteps = (editor: Editing, longer: PlanHistory): void => {
@@ -307,23 +309,13 @@ export function Planner({
               />
             </div>
             <div className="plan-tables space-y-8">
-              <Later part={tables} props={{ plan, goods, code, savedId }} />
+              <Later part={tables} props={{ plan, goods, code, savedId, openedCode: firstCode }} />
             </div>
           </>
         )}
       </div>
     </PlanFormContext>
   )
-}
-
-/** Keeps the plan in the address, so that a reload and a copied link show it (L-098). */
-const putInAddress = (variationId: number, code: string): void => {
-  const address = new URL(paths.plan, window.location.href)
-  const saved = new URLSearchParams(window.location.search).get('saved')
-  address.searchParams.set('variation', String(variationId))
-  if (saved !== null) address.searchParams.set('saved', saved)
-  if (code.length <= LONGEST_IN_ADDRESS) address.searchParams.set('p', code)
-  window.history.replaceState(window.history.state, '', address)
 }
 
 /** Says what has changed once it has settled (L-030). */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
+import { assumedWords } from '#contract/plan-assumed.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import { nameOfTile, type TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
@@ -54,7 +55,7 @@ function FigureTable({
 }
 
 /** Of each size what is laid and cut, and what is spare of the packs that are ordered (L-039). */
-export function SizeTable({ plan: { sizes, order, need }, goods }: TileOfPlan): ReactNode {
+function SizeTable({ plan: { sizes, order, need }, goods }: TileOfPlan): ReactNode {
   const packs = order / goods.tile.pack
   const scarce = sizes.reduce((one, other) =>
     other.tiles * one.in_pack > one.tiles * other.in_pack ? other : one,
@@ -79,7 +80,7 @@ export function SizeTable({ plan: { sizes, order, need }, goods }: TileOfPlan): 
 }
 
 /** Each room by itself; together they may take fewer tiles (L-093). */
-export function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode {
+function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): ReactNode {
   return (
     <FigureTable
       caption={messages.planRooms}
@@ -92,40 +93,65 @@ export function RoomTable({ rooms }: { readonly rooms: WirePlan['rooms'] }): Rea
   )
 }
 
+type Best = NonNullable<NonNullable<WirePlan['searched']>['best']>
+
+/** 'Neatest: 2 tiles more, £…; narrowest cut 154 instead of 148.5 mm' (L-048). */
+const neatestWords = ({ fewest, neatest }: Best): string => {
+  const more = pence(poundsToPence(neatest.price) - poundsToPence(fewest.price))
+  const widths = [neatest, fewest].map(({ narrowest }) => lengthInput(narrowest, 'mm')) as [string, string]
+  return messages.planNeatest(neatest.tiles - fewest.tiles, formatPounds(more), ...widths)
+}
+
 /** The start with the fewest tiles and the neatest one, with what they differ by (L-048). */
-export function Starts({
-  best: { fewest, neatest },
+function Starts({
+  searched,
   onStart,
 }: {
-  readonly best: NonNullable<NonNullable<WirePlan['searched']>['best']>
+  readonly searched: WirePlan['searched']
   readonly onStart: (kind: 'fewest' | 'neatest') => void
 }): ReactNode {
-  /* What a start costs beside the one with the fewest tiles. */
-  const costOf = ({ tiles, price }: typeof fewest): string | null => {
-    if (tiles <= fewest.tiles) return null
-    const more = poundsToPence(price) - poundsToPence(fewest.price)
-    return messages.planTilesMore(tiles - fewest.tiles, formatPounds(pence(more)))
-  }
+  const button = (kind: 'fewest' | 'neatest', text: string): ReactNode => (
+    <button
+      type="button"
+      onClick={() => onStart(kind)}
+      className="min-h-11 text-left text-clay underline-offset-4 hover:underline"
+    >
+      {text}
+    </button>
+  )
+  if (searched === null)
+    return <p className="plan-controls text-sm">{button('fewest', messages.planTryBoth)}</p>
+  const { best } = searched
+  if (best === null) return null
+  const { fewest } = best
   return (
     <ul className="space-y-1 text-sm">
-      {(
-        [
-          ['fewest', fewest],
-          ['neatest', neatest],
-        ] as const
-      ).map(([kind, start]) => (
-        <li key={kind}>
-          <button
-            type="button"
-            onClick={() => onStart(kind)}
-            className="min-h-11 text-left text-clay underline-offset-4 hover:underline"
-          >
-            {messages.planStarts[kind]}
-          </button>
-          : {messages.planStart(start.tiles, lengthInput(start.narrowest, 'mm'), costOf(start))}
-        </li>
-      ))}
+      <li>
+        {button('fewest', messages.planFewestName)}
+        {messages.planFewest(fewest.tiles, lengthInput(fewest.narrowest, 'mm'))}
+      </li>
+      <li>
+        {button('neatest', messages.planNeatestName)}
+        {neatestWords(best)}
+      </li>
     </ul>
+  )
+}
+
+/** What belongs to a result beyond its count: sizes, rooms, both starts, and what was assumed of the tile. */
+export function ResultDetails({
+  plan,
+  goods,
+  onStart,
+}: TileOfPlan & { readonly onStart?: ((kind: 'fewest' | 'neatest') => void) | undefined }): ReactNode {
+  const assumed = assumedWords(goods)
+  return (
+    <>
+      {plan.sizes.length > 1 && <SizeTable {...{ plan, goods }} />}
+      {plan.rooms.length > 1 && <RoomTable rooms={plan.rooms} />}
+      {onStart !== undefined && <Starts searched={plan.searched} onStart={onStart} />}
+      {assumed !== null && <p className="text-quiet text-sm">{assumed}</p>}
+    </>
   )
 }
 

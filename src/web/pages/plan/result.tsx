@@ -6,15 +6,13 @@ import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { squareMetres } from './plan-words.ts'
 
-/* Of several sizes, rooms and tiles, and searched starts; one import, since each brings a list of files. */
+/* Of several sizes, rooms and tiles, and starts; one import, since each brings a list of files. */
 const loadTables = () => import('./result-tables.tsx')
-const sizeTable = laterPart(async () => (await loadTables()).SizeTable)
-const roomTable = laterPart(async () => (await loadTables()).RoomTable)
+const details = laterPart(async () => (await loadTables()).ResultDetails)
 export const tileLines = laterPart(async () => (await loadTables()).TileLines)
-const starts = laterPart(async () => (await loadTables()).Starts)
 
 export const loadResultTables = async (): Promise<void> => {
-  await Promise.all([sizeTable.load(), roomTable.load(), starts.load(), tileLines.load()])
+  await Promise.all([details.load(), tileLines.load()])
 }
 
 /** The number of tiles, what it is made of and how likely it is to be enough (L-049, L-068…L-070). */
@@ -63,14 +61,10 @@ export function Result({
       </dl>
       <p className="text-quiet text-sm">
         {squareMetres(plan.areas.floor)} m² to tile.{' '}
-        {plan.proved ? messages.planProved : messages.planUnproved(plan.bound)}
+        {plan.proved ? messages.planProved : messages.planUnproved(plan.tiles, plan.bound)}
         {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
       </p>
-      {plan.sizes.length > 1 && <Later part={sizeTable} props={{ plan, goods }} />}
-      {plan.rooms.length > 1 && <Later part={roomTable} props={{ rooms: plan.rooms }} />}
-      {plan.searched?.best != null && onStart !== undefined && (
-        <Later part={starts} props={{ best: plan.searched.best, onStart }} />
-      )}
+      <Later part={details} props={{ plan, goods, onStart }} />
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}

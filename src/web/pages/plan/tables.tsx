@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
 import { Downloads } from './downloads.tsx'
@@ -14,11 +14,13 @@ interface TablesProps {
   readonly goods: PlannedGoods
   /** The plan as `encodePlan` writes it. */
   readonly code: string
+  /** The saved plan that the page was opened with, and its code; null: none. */
   readonly savedId: number | null
+  readonly openedCode: string
 }
 
 /** What follows below the drawing and the result: odds, cuts, rows and files. */
-export function Tables({ plan, goods, code, savedId }: TablesProps): ReactNode {
+export function Tables({ plan, goods, code, savedId, openedCode }: TablesProps): ReactNode {
   const tiles = tilesOfPlan(plan, goods)
   const id = useId()
   return (
@@ -36,7 +38,7 @@ export function Tables({ plan, goods, code, savedId }: TablesProps): ReactNode {
           </Fragment>
         )
       })}
-      <Downloads variationId={goods.variation_id} code={code} savedId={savedId} />
+      <Downloads variationId={goods.variation_id} {...{ code, savedId, openedCode }} />
     </>
   )
 }
@@ -54,14 +56,15 @@ function TileTables({ plan, goods, of }: TileTablesProps): ReactNode {
       <CutList plan={plan} of={of} />
       <div>
         <CuttingPlan plan={plan} />
-        <RowTable plan={plan} />
+        <RowTable plan={plan} tile={goods.tile} />
       </div>
     </>
   )
 }
 
 /** Each number of tiles with its chance and what it costs in expectation (L-068, L-074). */
-function Odds({ plan, goods: { returns, tile }, of }: TileTablesProps): ReactNode {
+function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
+  const { returns, tile } = goods
   const id = useId()
   return (
     <section aria-labelledby={`${id} ${of}`} className="space-y-3">
@@ -109,7 +112,10 @@ function Odds({ plan, goods: { returns, tile }, of }: TileTablesProps): ReactNod
         </tbody>
       </table>
       <p className="text-sm">{messages.planAssumptions}</p>
-      <p className="text-sm">{messages.planShade}</p>
+      <p className="text-sm">
+        {messages.planShade}
+        {goods.shade !== null && ` ${messages.planShadeRated(goods.shade)}`}
+      </p>
       {returns != null && (
         <p className="text-sm">{messages.planReturns(tile.box, returns.days, returns.percent)}</p>
       )}
@@ -123,8 +129,10 @@ function Mark({ text }: { text: string }): ReactNode {
 }
 
 /** What the usual rule would have bought (L-090…L-092). */
-function FlatRule({ plan: { flat, tiles, order }, of }: Omit<TileTablesProps, 'goods'>): ReactNode {
+function FlatRule({ plan: { flat, tiles, recommended }, of }: Omit<TileTablesProps, 'goods'>): ReactNode {
   const id = useId()
+  /* What the recommended number saves, or takes more: both are stated without their sign. */
+  const pounds = formatPounds(pence(Math.abs(poundsToPence(flat.saved_pounds))))
   return (
     <section aria-labelledby={`${id} ${of}`} className="space-y-2">
       <h2 id={id} className="text-2xl">
@@ -136,8 +144,8 @@ function FlatRule({ plan: { flat, tiles, order }, of }: Omit<TileTablesProps, 'g
           ? `${messages.planFlatImpossible(tiles)}.`
           : `enough in ${chanceOf(flat.said, flat.times)}.`}
         {(flat.verdict === 'impossible' || flat.verdict === 'short') && ` ${messages.planFlatShort}`}
-        {flat.saved_tiles > 0 &&
-          ` ${messages.planSaves(flat.saved_tiles, order, formatPounds(poundsToPence(flat.saved_pounds)), flat.saved_kilograms)}`}
+        {flat.saved_tiles !== 0 &&
+          ` ${messages.planSaves(flat.saved_tiles, recommended, pounds, Math.abs(flat.saved_kilograms))}`}
       </p>
     </section>
   )
