@@ -166,7 +166,7 @@ test('a start is searched for in the worker, which fetches the search by itself 
   })
   await page.getByLabel('Start', { exact: true }).selectOption('fewest')
   await page.getByText(/^.*All [\d,]+ starts that matter were tried\.$/).waitFor()
-  await page.getByRole('button', { name: 'Neatest cuts' }).waitFor()
+  await page.getByRole('button', { name: 'Neatest' }).waitFor()
   expect(fallbacks).toEqual([])
 })
 

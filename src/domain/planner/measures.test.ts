@@ -4,7 +4,17 @@ import { plan } from './layout.fixtures.ts'
 import { mostIfOff, type OffMeasure, planIfOff } from './measures.ts'
 import { morePatternOf } from './more-patterns.ts'
 import type { Plan, PlanRequest } from './plan.ts'
-import { bathroom, corridor, kitchen, mm, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
+import {
+  bathroom,
+  corridor,
+  kitchen,
+  laid,
+  mm,
+  patio,
+  porcelainRoom,
+  rectangle,
+  tile,
+} from './rooms.fixtures.ts'
 import type { LayoutRequest, Start } from './types.ts'
 
 const requestOf = (layout: LayoutRequest): PlanRequest => ({
@@ -85,6 +95,12 @@ test('counts as a plan of the changed room does, in homes of several rooms too [
       const most = Math.max(planned.tiles, ...all.map(({ tiles }) => tiles))
       expect(mostIfOff(request, planned, 100, tools)).toBe(most)
     }
+})
+
+test('the most is exact where one try takes more tiles than a search [L-066]', () => {
+  const sizes = Array.from({ length: 8 }, (_, i) => [2600 + 173 * i, 2350 + 119 * i] as const)
+  for (const [width, height] of sizes)
+    offBy10(laid(rectangle(width, height), tile(600, 150, 3), { pattern: { kind: 'herringbone' } }))
 })
 
 test('moves walls that all are slanted, and leaves out shapes that cannot be [L-066]', () => {
