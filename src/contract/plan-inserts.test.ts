@@ -76,10 +76,10 @@ describe('a pinwheel of a tile and small ones of another product', () => {
               .map(({ whole, for_cuts, bound }) => [whole, for_cuts, bound]),
           )
           const areas = parts.map((part) => part.areas)
-          expect(sum(areas.map(({ floor }) => floor))).toBeCloseTo(length * width, 0)
-          expect(both.areas.joints).toBeCloseTo(together.areas.joints, 0)
-          for (const { floor, whole, pieces, joints } of areas)
-            expect(whole + pieces + joints).toBeCloseTo(floor, 0)
+          /* Each part is rounded by itself. */
+          expect(Math.abs(sum(areas.map(({ floor }) => floor)) - length * width)).toBeLessThanOrEqual(2)
+          expect(Math.abs(both.areas.joints - together.areas.joints)).toBeLessThanOrEqual(2)
+          for (const { floor, whole, pieces, joints } of areas) expect(whole + pieces + joints).toBe(floor)
         },
       ),
       { numRuns: 60 },

@@ -127,8 +127,7 @@ export const planAssumedParts = {
   },
   box: (tiles: number) => `boxes of ${tiles.toLocaleString('en-GB')}`,
 } as const
-export const planShadeRated = (rating: string) =>
-  `The maker rates this tile ${rating}, from V1, uniform, to V4, very varied.`
+export const planShadeRated = (rating: string) => `The maker rates it ${rating}, where V4 varies most.`
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
 export const planDocuments = {
