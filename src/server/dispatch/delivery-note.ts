@@ -2,7 +2,7 @@ import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { amountText, orderedAmount } from '#domain/dispatch/quantities.ts'
 import type { Queries } from '../database/database.ts'
-import { barcodeOf, openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
+import { barcodeOf, openPaper, type Paper, qrCodeOf, TEXT_WIDTH } from '../documents/index.ts'
 import { formatLongLondonDay } from '../london.ts'
 import { findLinesToSend } from '../orders/index.ts'
 import { findPickOrders, type PickOrder } from './pick-list.ts'
@@ -36,13 +36,16 @@ const findNoteLines = async (queries: Queries, orderId: number): Promise<readonl
   })
 
 const BARCODE = { width: 130, height: 30 } as const
+const QR_SIZE = 46
+const QR_GAP = 10
 const NAME_WIDTH = TEXT_WIDTH - 220
 
 const writeHead = async (paper: Paper, order: PickOrder): Promise<void> => {
-  const drawBarcode = await barcodeOf(order.number)
+  const [drawBarcode, drawQrCode] = [await barcodeOf(order.number), await qrCodeOf(order.number)]
   const top = paper.doc.y
-  drawBarcode(paper, { x: TEXT_WIDTH - BARCODE.width, y: top, ...BARCODE })
-  const width = TEXT_WIDTH - BARCODE.width - 16
+  drawBarcode(paper, { x: TEXT_WIDTH - BARCODE.width - QR_GAP - QR_SIZE, y: top, ...BARCODE })
+  drawQrCode(paper, { x: TEXT_WIDTH - QR_SIZE, y: top, size: QR_SIZE })
+  const width = TEXT_WIDTH - BARCODE.width - QR_GAP - QR_SIZE - 16
   paper.element('H2', 'Deliver to', { face: 'bold', size: 9, colour: 'quiet', width, after: 2 })
   paper.element('P', [order.name, ...order.address, order.town, order.postcode].join('\n'), {
     width,

@@ -1,6 +1,6 @@
 import type { LabelSize } from '#contract/admin/label-size.ts'
 import type { Merchant } from '#contract/merchant.ts'
-import { barcodeOf, LEFT, openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
+import { barcodeOf, LEFT, openPaper, type Paper, qrCodeOf, TEXT_WIDTH } from '../documents/index.ts'
 import type { PickOrder } from './pick-list.ts'
 
 /** A label: where it goes, and which of how many. */
@@ -51,7 +51,7 @@ const draw = async (
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   { size, postcode }: Layout,
 ): Promise<void> => {
-  const drawBarcode = await barcodeOf(order.number)
+  const [drawBarcode, drawQrCode] = [await barcodeOf(order.number), await qrCodeOf(order.number)]
   const { doc } = paper
   doc
     .lineWidth(0.4)
@@ -66,15 +66,21 @@ const draw = async (
   paper.element('P', order.postcode, { face: 'bold', size: postcode, ...inner })
   const small = Math.max(7.5, size - 2)
   const words = [order.telephone, order.number, contents].filter((word) => word !== '').join(' · ')
-  paper.element('P', words, { size: small, colour: 'quiet', ...inner })
+  const side = Math.max(36, size * 4)
+  paper.element('P', words, { size: small, colour: 'quiet', x: inner.x, width: inner.width - side - 8 })
   if (part !== null)
     paper.element('P', part, { face: 'bold', size: size + 8, y: box.y + 6, align: 'right', ...inner })
   const height = size * 1.8
   drawBarcode(paper, {
     x: inner.x,
     y: box.y + box.height - height - 6,
-    width: Math.min(inner.width, 170),
+    width: Math.min(inner.width - side - 12, 170),
     height,
+  })
+  drawQrCode(paper, {
+    x: inner.x + inner.width - side,
+    y: box.y + box.height - side - 6,
+    size: side,
   })
 }
 

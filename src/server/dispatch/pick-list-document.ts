@@ -1,6 +1,6 @@
 import type { Merchant } from '#contract/merchant.ts'
 import { formatKilograms, type Grams } from '#domain/measure/weight.ts'
-import { barcodeOf, openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
+import { barcodeOf, openPaper, type Paper, qrCodeOf, TEXT_WIDTH } from '../documents/index.ts'
 import type { PickLine, PickOrder } from './pick-list.ts'
 
 const roomFor = ({ doc }: Paper, height: number): void => {
@@ -8,22 +8,25 @@ const roomFor = ({ doc }: Paper, height: number): void => {
 }
 
 const BARCODE = { width: 130, height: 30 } as const
+const QR_SIZE = 46
+const QR_GAP = 10
 
 const loadText = (weight: Grams, pallets: number): string =>
   `${formatKilograms(weight)} kg${pallets === 0 ? '' : ` · ${pallets} ${pallets === 1 ? 'pallet' : 'pallets'}`}`
 
 const writeOrder = async (paper: Paper, order: PickOrder): Promise<void> => {
-  const drawBarcode = await barcodeOf(order.number)
+  const [drawBarcode, drawQrCode] = [await barcodeOf(order.number), await qrCodeOf(order.number)]
   roomFor(paper, 80)
   const top = paper.doc.y
-  drawBarcode(paper, { x: TEXT_WIDTH - BARCODE.width, y: top, ...BARCODE })
-  const width = TEXT_WIDTH - BARCODE.width - 16
+  drawBarcode(paper, { x: TEXT_WIDTH - BARCODE.width - QR_GAP - QR_SIZE, y: top, ...BARCODE })
+  drawQrCode(paper, { x: TEXT_WIDTH - QR_SIZE, y: top, size: QR_SIZE })
+  const width = TEXT_WIDTH - BARCODE.width - QR_GAP - QR_SIZE - 16
   paper.element('H2', `${order.number} · ${order.name}`, { face: 'bold', size: 12, width, after: 2 })
   paper.element('P', `${order.town} ${order.postcode} · ${order.telephone}`, { width })
   paper.element('P', order.delivery, { width })
   paper.element('P', loadText(order.weight, order.pallets), { width })
   if (order.notes !== '') paper.element('P', `Notes: ${order.notes}`, { face: 'bold' })
-  paper.doc.y = Math.max(paper.doc.y, top + BARCODE.height) + 10
+  paper.doc.y = Math.max(paper.doc.y, top + QR_SIZE) + 10
 }
 
 const writeLine = async (paper: Paper, line: PickLine): Promise<void> => {

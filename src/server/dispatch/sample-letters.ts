@@ -1,6 +1,8 @@
 import type { Merchant } from '#contract/merchant.ts'
-import { openPaper } from '../documents/index.ts'
+import { openPaper, qrCodeOf, TEXT_WIDTH } from '../documents/index.ts'
 import type { PickOrder } from './pick-list.ts'
+
+const QR_SIZE = 46
 
 type Letter = Pick<PickOrder, 'number' | 'name' | 'address' | 'town' | 'postcode' | 'lines'>
 
@@ -18,8 +20,10 @@ export const makeSampleLetters = async (
   for (const [i, order] of orders.entries()) {
     if (i > 0) paper.doc.addPage()
     paper.opening('Your samples', `Order ${order.number}`, { after: 18 })
+    const drawQrCode = await qrCodeOf(order.number)
+    drawQrCode(paper, { x: TEXT_WIDTH - QR_SIZE, y: paper.doc.y, size: QR_SIZE })
     const address = [order.name, ...order.address, order.town, order.postcode]
-    paper.element('P', address.join('\n'), { size: 11, after: 18 })
+    paper.element('P', address.join('\n'), { size: 11, width: TEXT_WIDTH - QR_SIZE - 16, after: 18 })
     paper.element('P', `Dear ${order.name},`, { size: 11, after: 8 })
     paper.element('P', 'These are the samples that you ordered:', { size: 11, after: 8 })
     paper.list(

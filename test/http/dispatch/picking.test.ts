@@ -35,9 +35,12 @@ test('lists what to take by place in the yard, then sku, with tiles, crates and 
 
   const { base64, content_type } = await yusuf.done('pickListDocument', { orders: oa })
   expect(content_type).toBe('application/pdf')
-  const words = pdfText(Buffer.from(base64, 'base64'))
+  const pdf = Buffer.from(base64, 'base64')
+  const words = pdfText(pdf)
   expect(words).toContain('60 tiles = 1 crate')
   expect(words).toContain(oa)
+  for (const code of [`Barcode ${oa}`, 'Barcode F1-C', `QR code ${oa}`])
+    expect(pdf.toString('latin1')).toContain(`(${code})`)
   expect(await yusuf.done('setBin', { sku: 'F4-C', bin: '', was: 'A2' })).toEqual({ sku: 'F4-C', bin: null })
   expect(await yusuf.call('setBin', { sku: 'NONE', bin: 'A1' })).toMatchObject({ error: { status: 404 } })
 })
@@ -88,7 +91,9 @@ test('one person picks an order at a time, and another may take it over [M-049]'
 test('prints a label for each pallet, n of m, with postcode and telephone [M-052]', async () => {
   const [yusuf, number] = [await yard(), await place([[goods.f1, 21.6]])]
   const { base64 } = await yusuf.done('orderLabels', { number, count: 3 })
-  const words = pdfText(Buffer.from(base64, 'base64'))
+  const pdf = Buffer.from(base64, 'base64')
+  const words = pdfText(pdf)
+  expect(pdf.toString('latin1').split(`(QR code ${number})`)).toHaveLength(4)
   for (const part of ['1/3', '2/3', '3/3', 'LS1 4AP', number]) expect(words).toContain(part)
   const one = await yusuf.done('orderLabels', { number })
   expect(pdfText(Buffer.from(one.base64, 'base64'))).toContain('1/1')

@@ -228,7 +228,8 @@ test('prints the papers of an order for those who may see them, and emails its i
   const delivered = await yusuf.done('deliveryNote', { number })
   for (const word of [number, 'F1-C', 'LS1 4AP', 'Ring']) expect(words(delivered)).toContain(word)
   expect(words(delivered)).not.toContain('£')
-  expect(Buffer.from(delivered.base64, 'base64').toString('latin1')).toContain('/MarkInfo')
+  const drawn = Buffer.from(delivered.base64, 'base64').toString('latin1')
+  for (const part of ['/MarkInfo', `(QR code ${number})`]) expect(drawn).toContain(part)
   expect(await yusuf.call('orderInvoice', { number })).toMatchObject({ error: { status: 404 } })
   await olive.done('sendOrderEmail', { number, email: 'invoice' })
   const { rows } = await queries.execute<{ attachment: string }>(
