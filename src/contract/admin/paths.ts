@@ -8,4 +8,6 @@ export const adminPaths = {
   invitation: (token: string) => `/admin/invitation/${token}`,
   /** Asked by pages every two seconds, so it is not looked up in the table of calls, which is large. */
   news: '/admin/api/news',
+  /** Asked by the script of a page of the yard, with `?code=`. */
+  codes: '/admin/api/codes',
 } as const

@@ -17,6 +17,7 @@ import {
   recordShipment,
   type ShipmentDeps,
 } from '../orders/index.ts'
+import { findCode } from './find-code.ts'
 import { findPickOrders, linesByPlace } from './pick-list.ts'
 import { reportShort } from './report-short.ts'
 import { findMixedOrders, findSampleOrders } from './samples.ts'
@@ -169,6 +170,8 @@ export const createPicking = (deps: PickingDeps) => {
     /** A page of what was sent, newest first. */
     shipments: (before: number | null) =>
       pageShipments(reports, before, { now: deps.now(), undoMinutes: deps.undoMinutes }),
+    /** What a scanned or typed code belongs to. */
+    findCode: (read: string) => findCode(queries, read),
     endPick: endPick(deps),
     setBin: setBin(deps),
     /** Labels 1/n to n/n of an order; `count` null: one for each suggested pallet. Null: there is no such order. */

@@ -6,6 +6,7 @@ import { labelSizes } from '../label-size.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
 import { orderNumbersUpTo, ordersAtUpTo } from '../order-numbers.ts'
 import { MOST_TOGETHER } from '../order-view.ts'
+import { adminPaths } from '../paths.ts'
 import { linePosition } from '../record-id.ts'
 
 /* What the yard picks and packs (M-049, M-052, M-161). */
@@ -68,6 +69,27 @@ const SampleOrder = z.object({
   samples: z.array(z.object({ sku: z.string(), name: z.string(), bin: z.string().nullable() })),
 })
 
+const FoundCode = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('order'),
+    number: z.string(),
+    /** The page where its next step is. */
+    page: z.enum(['pick', 'dispatch', 'samples']),
+  }),
+  z.object({
+    kind: z.literal('article'),
+    sku: z.string(),
+    name: z.string(),
+    /** Orders that it is to be picked for, the first that is due on top; at most five. */
+    orders: z.array(z.string()),
+  }),
+  z.object({
+    kind: z.literal('unknown'),
+    /** Says what was read. */
+    message: z.string(),
+  }),
+])
+
 const pickRight = ['orders.see-to-pick', 'orders.dispatch'] as const
 
 const dayOrNone = z
@@ -110,6 +132,14 @@ export const pickingCalls = {
     right: pickRight,
     input: z.object({ orders: orderNumbersUpTo(MOST_TOGETHER) }),
     output: File,
+  },
+  findCode: {
+    method: 'GET',
+    path: adminPaths.codes,
+    summary: 'What a scanned or typed code belongs to: an order by its number, or an article by its SKU',
+    right: pickRight,
+    input: z.object({ code: z.string().max(4_000, 'The code is too long.') }),
+    output: FoundCode,
   },
   startPick: {
     method: 'POST',

@@ -67,6 +67,13 @@ const postTexts: Readonly<Record<Exclude<PostRefusal, OrderChanged>, string>> = 
 const postText = (why: PostRefusal): string =>
   typeof why === 'object' ? changedRefusal(why).message : postTexts[why]
 
+const unknownText = ({ text, isMisread }: { readonly text: string; readonly isMisread: boolean }): string => {
+  if (text === '') return 'Nothing was read: the code is empty.'
+  return isMisread
+    ? `‘${text}’ was read, and no order has such a number. Scan it again, or type it.`
+    : `‘${text}’ was read. It is neither an order nor an article of the shop.`
+}
+
 export const createPickingHandlers = ({
   dispatch,
 }: {
@@ -111,6 +118,11 @@ export const createPickingHandlers = ({
         kilograms: toPick.reduce((sum, { weight }) => sum + weight, 0) / 1000,
         pallets: toPick.reduce((sum, { pallets }) => sum + pallets, 0),
       })
+    },
+    findCode: async ({ input: { code } }) => {
+      const found = await dispatch.findCode(code)
+      if (found.kind === 'unknown') return ok({ kind: 'unknown', message: unknownText(found) })
+      return ok(found.kind === 'order' ? found : { ...found, orders: [...found.orders] })
     },
     pickListDocument: async ({ input }) =>
       pdfFile('pick-list', await dispatch.pickListDocument(input.orders)),
