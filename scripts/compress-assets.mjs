@@ -8,7 +8,7 @@ const [, , built = ''] = process.argv
 const folder = join(root, built)
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = join(folder, String(name))
-  if (!/\.(js|css|svg|txt)$/.test(file) || !statSync(file).isFile()) continue
+  if (!/\.(js|css|svg|txt|wasm)$/.test(file) || !statSync(file).isFile()) continue
   const content = readFileSync(file)
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   writeFileSync(

@@ -78,7 +78,7 @@ const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'tools' | 'payment-s
   domain: /^$/,
   contract: /^zod$/,
   admin:
-    /^(react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@tanstack\/react-(table|virtual)|@simplewebauthn\/browser)(\/|$)/,
+    /^(react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@tanstack\/react-(table|virtual)|@simplewebauthn\/browser|zxing-wasm\/reader)(\/|$)/,
   web: /^(virtual:response-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
 }
 

@@ -110,7 +110,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     keeps: ({ adminCaller, url }) => adminCaller !== null && withPhotographs.test(url),
   })
   registerProblems(app)
-  await registerSecurityHeaders(app)
+  await registerSecurityHeaders(app, { camera: true })
   registerRequestLog(app, inRanges(trustProxy))
   admitNetworks(app, deps.allow ?? [])
   if (deps.limits !== undefined) await registerLoadShedding(app, deps.limits)

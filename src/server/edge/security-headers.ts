@@ -32,20 +32,28 @@ export const cspFor = ({ nonce, frames = [], connect = [], images = [] }: CspOpt
     'report-to csp',
   ].join('; ')
 
-/**
- * Browser features that a page and its frames may use; `payment`: the origins that may open the payment
- * sheet.
- */
-export const permissionsFor = (payment: readonly string[]): string => {
+interface BrowserFeatures {
+  /** The origins that may open the payment sheet. */
+  readonly payment?: readonly string[]
+  /** Whether pages may ask for the camera: those of the back office, for codes in the yard. */
+  readonly camera?: boolean
+}
+
+/** Browser features that a page and its frames may use. */
+export const permissionsFor = ({ payment = [], camera = false }: BrowserFeatures = {}): string => {
   const allowed = payment.length === 0 ? '()' : `(self ${payment.map((origin) => `"${origin}"`).join(' ')})`
-  return `camera=(), geolocation=(), microphone=(), payment=${allowed}`
+  return `camera=${camera ? '(self)' : '()'}, geolocation=(), microphone=(), payment=${allowed}`
 }
 
 /** The policy of responses that are not pages: nothing may run, nothing may frame them. */
 const CSP_OF_OTHERS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 
 /** Sets the security headers of every response (SX-03); pages set their own Content-Security-Policy. */
-export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
+export const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  features: BrowserFeatures = {},
+): Promise<void> => {
+  const permissions = permissionsFor(features)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -58,7 +66,7 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', CSP_OF_OTHERS)
     reply.header('Reporting-Endpoints', `csp="${paths.cspReports}"`)
-    if (!reply.hasHeader('Permissions-Policy')) reply.header('Permissions-Policy', permissionsFor([]))
+    if (!reply.hasHeader('Permissions-Policy')) reply.header('Permissions-Policy', permissions)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store')
     done()
   })

@@ -29,7 +29,7 @@ export const createPageSecurity = ({ payment, ...hosts }: PaymentHosts): ((url: 
     policy: (nonce) => cspFor({ nonce, ...hosts }),
     headers: {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Permissions-Policy': permissionsFor(payment),
+      'Permissions-Policy': permissionsFor({ payment }),
     },
   }
   return (url) => (isPaymentPage(url.split('?')[0] ?? '') ? paying : ordinary)

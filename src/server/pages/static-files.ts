@@ -14,6 +14,13 @@ type HasFile = (name: string) => boolean
  * plans need. In a sandbox its origin would not be the shop's.
  */
 const CSP_OF_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+/** The worker of the back office that reads codes runs WebAssembly, which no page may (ADR 52). */
+const CSP_OF_CODE_READER = `${CSP_OF_SCRIPTS.replace("'self'", "'self' 'wasm-unsafe-eval'")}; connect-src 'self'`
+
+const cspOf = (path: string): string | null => {
+  if (!/\.js(?:\.br|\.gz)?$/.test(path)) return null
+  return /\bcode-reader\.worker-/.test(path) ? CSP_OF_CODE_READER : CSP_OF_SCRIPTS
+}
 
 /**
  * Lets `reply.sendFile` send what the build made for browsers: hashed names cached for ever, the others for
@@ -29,7 +36,8 @@ export const registerStaticFiles = async (app: FastifyInstance, root: string): P
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      if (hashed && /\.js(?:\.br|\.gz)?$/.test(path)) reply.header('Content-Security-Policy', CSP_OF_SCRIPTS)
+      const csp = hashed ? cspOf(path) : null
+      if (csp !== null) reply.header('Content-Security-Policy', csp)
     },
   })
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
