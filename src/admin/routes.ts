@@ -21,6 +21,7 @@ export default [
   route('orders/:number/dispatch', 'pages/dispatch/page.tsx'),
   route('pick', 'pages/pick/page.tsx'),
   route('pick/list', 'pages/pick-list/page.tsx'),
+  route('scan', 'pages/scan/page.tsx'),
   route('dispatch', 'pages/dispatched/page.tsx'),
   route('samples', 'pages/samples/page.tsx'),
   route('carriers', 'pages/carriers/page.tsx'),

@@ -28,6 +28,8 @@ export interface ShopperOptions {
    * work.
    */
   readonly withPictures?: boolean
+  /** A file of MJPEG that the browser's camera sees, read anew each time that a page opens the camera. */
+  readonly cameraFile?: string
 }
 
 const PHONE_WIDTH = 600
@@ -43,22 +45,35 @@ const PATIENCE_MS = 30_000
 /** Pages of tests live for seconds: to optimise their code takes longer than to run it as it is. */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
 
-const launch = (pictures: boolean): Promise<Browser> => {
+/** A camera that shows a file, and that pages get without a question. */
+const cameraArgs = (file: string): readonly string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+]
+
+const launch = (pictures: boolean, cameraFile?: string): Promise<Browser> => {
   const { args = [], ...options } = inject('browser')
   return chromium.launch({
     ...options,
-    args: [...args, UNOPTIMISED, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])],
+    args: [
+      ...args,
+      UNOPTIMISED,
+      ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
+      ...(cameraFile === undefined ? [] : cameraArgs(cameraFile)),
+    ],
   })
 }
 
-const launched = new Map<boolean, Promise<Browser>>()
+const launched = new Map<string, Promise<Browser>>()
 /**
- * One browser with pictures and one without for all journeys of a worker; both end with it. A browser for all
- * workers would have to be driven through Vitest.
+ * One browser with pictures and one without for all journeys of a worker, and one for each camera; they end with it. A
+ * browser for all workers would have to be driven through Vitest.
  */
-const browser = (pictures: boolean): Promise<Browser> => {
-  const open = launched.get(pictures) ?? launch(pictures)
-  launched.set(pictures, open)
+const browser = (pictures: boolean, cameraFile?: string): Promise<Browser> => {
+  const key = `${pictures} ${cameraFile}`
+  const open = launched.get(key) ?? launch(pictures, cameraFile)
+  launched.set(key, open)
   return open
 }
 
@@ -97,7 +112,7 @@ export const openShopper = async (options: ShopperOptions = {}): Promise<Shopper
   const pictures = isLookedAt || isFirstVisit || options.withPictures === true
   const phone = width < PHONE_WIDTH
   const context = await openContext(
-    await browser(pictures),
+    await browser(pictures, options.cameraFile),
     {
       viewport: { width, height: phone ? 844 : 900 },
       deviceScaleFactor: isLookedAt || isFirstVisit ? 1 : COARSE,

@@ -73,7 +73,7 @@ const abouts: Readonly<Record<string, Sentences>> = {
   ],
   'orders/:number/dispatch': [
     'What of an order is sent, and what is left.',
-    'Type how much goes now, the carrier and the tracking number, and send it; the rest stays to send.',
+    'Type how much goes now, the carrier and the tracking number, and send it; a scanned SKU says what is left of it.',
     'For some minutes it can be taken back before the shopper hears of it.',
   ],
   exports: [
@@ -93,22 +93,27 @@ const abouts: Readonly<Record<string, Sentences>> = {
   ],
   pick: [
     'Orders that are to be picked, the first delivery day on top.',
-    'Open one, or tick several for one walk through the yard.',
+    'Open one, scan the code on its paper, or tick several for one walk through the yard.',
     'What is on hold or not paid is not here.',
   ],
   'pick/list': [
     'What to fetch, in the order of the places in the yard.',
-    'Tick or scan each line; where something is short, say how much there is.',
+    'Tick each line, or scan its SKU by the phone’s camera; where something is short, say how much there is.',
     'Packed orders wait under Dispatch.',
+  ],
+  scan: [
+    'Finds the order or the article of a code that is typed, for browsers without a camera.',
+    'Type an order’s number or a SKU, as printed below its bars.',
+    'On the pages of the yard the phone’s camera reads it by ‘Scan a code’, and their torch switch lights it.',
   ],
   dispatch: [
     'What was sent, newest first, and what is packed.',
-    'Open an order to send it, or to take a dispatch back.',
+    'Open an order, or scan the code on its papers, to send it or to take a dispatch back.',
     'After some minutes a dispatch can only be corrected, with an email to the shopper.',
   ],
   samples: [
     'Orders of samples alone that are to be posted.',
-    'Print their labels and letters, then post all by one press.',
+    'Print their labels and letters, then post all by one press; a scanned code goes to its order or article.',
     'An order of samples with other goods is sent from its own page.',
   ],
   carriers: [

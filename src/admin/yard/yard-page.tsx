@@ -1,18 +1,27 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { buttonLinkClass } from '../ui/link-class.ts'
+import { CodeAnswer } from './scan/code-answer.tsx'
+import { ScanDialog } from './scan/scan-dialog.tsx'
+import type { Codes } from './scan/use-codes.ts'
 
 const STORED = 'outdoor contrast'
 
 interface YardPageProps {
   readonly title: string
+  readonly codes: Codes
+  /** The page shows elsewhere what became of a code. */
+  readonly hasOwnAnswer?: boolean
   readonly children: ReactNode
 }
 
 /**
  * A page that is used in the yard: on a phone, with gloves, in the sun. Its switch makes every text at least
- * 7 : 1 against its ground (M-214), and is remembered by the browser.
+ * 7 : 1 against its ground, and is remembered by the browser; the phone's camera reads codes for it (M-214).
  */
-export const YardPage = ({ title, children }: YardPageProps): ReactNode => {
+export const YardPage = ({ title, codes, hasOwnAnswer = false, children }: YardPageProps): ReactNode => {
+  /* Null until the page's script runs: the switch does nothing before, and codes are typed on a page of their own. */
   const [isStrong, setStrong] = useState<boolean | null>(null)
   useEffect(() => setStrong(localStorage.getItem(STORED) === 'on'), [])
   const change = (): void => {
@@ -24,12 +33,25 @@ export const YardPage = ({ title, children }: YardPageProps): ReactNode => {
       <title>{title}</title>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-title">{title}</h1>
-        {isStrong !== null && (
-          <Button type="button" aria-pressed={isStrong} onClick={change}>
-            Outdoor contrast
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {isStrong === null ? (
+            <Link to={codes.plainPath} className={buttonLinkClass}>
+              Scan a code
+            </Link>
+          ) : (
+            <>
+              <Button type="button" onClick={codes.open}>
+                Scan a code
+              </Button>
+              <Button type="button" aria-pressed={isStrong} onClick={change}>
+                Outdoor contrast
+              </Button>
+            </>
+          )}
+        </div>
       </div>
+      {isStrong !== null && <ScanDialog codes={codes} />}
+      {!hasOwnAnswer && !codes.isOpen && <CodeAnswer answer={codes.answer} />}
       {children}
     </div>
   )

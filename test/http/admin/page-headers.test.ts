@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { roles } from '#domain/staff/roles.ts'
@@ -33,6 +34,8 @@ const isPrivate = (headers: Readonly<Record<string, unknown>>, body: string, whe
   expect(headers['x-robots-tag'], where).toBe('noindex, nofollow')
   expect(headers['x-frame-options'], where).toBe('DENY')
   expect(headers['x-content-type-options'], where).toBe('nosniff')
+  expect(policy, where).not.toContain('wasm')
+  expect(headers['permissions-policy'], where).toMatch(/^camera=\(self\), .*microphone=\(\)/)
   const [, nonce = 'none'] = policy.match(/script-src 'nonce-([^']+)'/) ?? []
   for (const [script] of body.matchAll(/<script[^>]*>/g)) expect(script, where).toContain(`nonce="${nonce}"`)
   expect(body, where).not.toMatch(/\son\w+="|style="|(?:src|href)="(?:https?:)?\/\/(?!shop\.example)/)
@@ -47,6 +50,23 @@ test('serves every page with a strict policy, stored and indexed nowhere, signed
       expect(statusCode, url).toBeLessThan(500)
       isPrivate(headers, body, url)
     }
+})
+
+test('lets WebAssembly run in the reader of codes alone, a worker with a policy of its own [M-214, M-196]', async () => {
+  const names = await readdir(`${pages.clientFolder}/assets`)
+  const policies = new Map<string, string>()
+  for (const name of names.filter((one) => one.endsWith('.js'))) {
+    const { headers } = await site.browser().get(`/admin/assets/${name}`)
+    policies.set(name, String(headers['content-security-policy']))
+  }
+  const reader = [...policies].filter(([, policy]) => policy.includes('wasm-unsafe-eval'))
+  expect(reader).toEqual([
+    [expect.stringMatching(/^code-reader\.worker-/), expect.stringContaining("connect-src 'self'")],
+  ])
+  for (const [name, policy] of policies) expect(policy, name).not.toMatch(/'unsafe-|https?:/)
+  const wasm = names.find((name) => name.endsWith('.wasm'))
+  const file = await site.browser().get(`/admin/assets/${wasm}`, { 'accept-encoding': 'br' })
+  expect([file.headers['content-type'], file.headers['content-encoding']]).toEqual(['application/wasm', 'br'])
 })
 
 test('shows each role a menu whose every link opens; what others see is 404 [M-014]', async () => {

@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
 import { loadText } from '../../ui/texts.ts'
+import type { CodeAnswer } from '../../yard/scan/answers.ts'
+import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
 import { answerDispatch } from './answer.ts'
@@ -96,14 +98,27 @@ const Labels = ({ view }: { readonly view: View }): ReactNode => (
   </details>
 )
 
+/** Says how much of an article is left to send; null: it is none of the order's. */
+const answerOfLine =
+  ({ number, lines }: View) =>
+  (code: string): CodeAnswer | null => {
+    if (code === number) return { look: 'done', text: `${number} is open here.` }
+    const line = lines.find(({ sku }) => sku.toLowerCase() === code.toLowerCase())
+    if (line === undefined) return null
+    return line.left === 0
+      ? { look: 'error', text: `All of ${line.sku} is sent.` }
+      : { look: 'done', text: `${line.sku} is in this order: ${line.left_text} to send.` }
+  }
+
 /** What of an order is sent and what is left; sends it in whole or in parts (M-053 to M-055). */
 export default function DispatchPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, sent, back, maySend, maySeeOrder } = loaderData
   const latest = view.shipments.find(({ number }) => `${number}` === sent)
   const mayBegin = maySend && view.refused === null && view.lines.some(({ left }) => left > 0)
+  const codes = useCodes({ onCode: answerOfLine(view), notHere: 'not in this order' })
   const isOfSend = actionData?.intent === 'send'
   return (
-    <YardPage title={`Dispatch ${view.number}`}>
+    <YardPage title={`Dispatch ${view.number}`} codes={codes}>
       {latest !== undefined && (
         <Notice look="done">
           Dispatch {latest.number} is recorded. Its email goes out when it cannot be taken back.

@@ -4,6 +4,7 @@ import { load } from '../../requests.ts'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { dayText, momentText } from '../../ui/texts.ts'
 import { OrderHead } from '../../yard/order-head.tsx'
+import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -21,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function DispatchedPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { packed, sent, isFirst } = loaderData
   return (
-    <YardPage title="Dispatch">
+    <YardPage title="Dispatch" codes={useCodes()}>
       <p>
         <Link to="/samples" className={textLinkClass}>
           Orders of samples alone

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import type { Route } from './+types/page.ts'
+import { tickName } from './line-rows.tsx'
 
 const refuse = (message: string): ActionAnswer<never> => ({
   ok: false,
@@ -56,7 +57,7 @@ export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<u
       return placed
     }
     default: {
-      const missing = lines.filter(({ order, position }) => typed[`tick ${order}:${position}`] === undefined)
+      const missing = lines.filter(({ order, position }) => typed[tickName(order, position)] === undefined)
       if (missing.length > 0)
         return refuse(
           `Tick each line that you took. Not ticked: ${missing.map(({ sku }) => sku).join(', ')}. ` +

@@ -21,6 +21,9 @@ interface LineRowsProps {
   readonly refused: { readonly line: string; readonly message: string } | null
 }
 
+/** The box of a line in the form of the list. */
+export const tickName = (order: string, position: number): string => `tick ${order}:${position}`
+
 /** What to take, in the order of the places in the yard: the whole row is pressed to tick it. */
 export const LineRows = ({
   lines,
@@ -34,11 +37,11 @@ export const LineRows = ({
     {lines.map(({ order, position, sku, name, bin, take, sample }) => {
       const line = `${order}:${position}`
       return (
-        <li key={line} className="rounded-card border border-line bg-card">
+        <li key={line} id={sku} className="scroll-mt-4 rounded-card border border-line bg-card">
           <label className="grid min-h-16 cursor-pointer grid-cols-[auto_1fr] items-center gap-3 p-3 has-checked:bg-moss-wash">
             <input
               type="checkbox"
-              name={`tick ${line}`}
+              name={tickName(order, position)}
               form={form}
               data-sku={sku}
               className="size-7 accent-accent"

@@ -8,10 +8,13 @@ import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { loadText } from '../../ui/texts.ts'
 import { OrderHead } from '../../yard/order-head.tsx'
+import type { CodeAnswer } from '../../yard/scan/answers.ts'
+import { CodeAnswer as Answer } from '../../yard/scan/code-answer.tsx'
+import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
 import { answerPick } from './answer.ts'
-import { LineRows } from './line-rows.tsx'
+import { LineRows, tickName } from './line-rows.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useTicks } from './use-ticks.ts'
 
@@ -35,13 +38,31 @@ export default function PickListPage({ loaderData, actionData }: Route.Component
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const rows = useRef<HTMLDivElement>(null)
   const { ticked, change, tickSku } = useTicks(rows, asked)
+  /** A code of an article ticks its line; the dialog closes after the last. */
+  const onCode = (code: string): CodeAnswer | null => {
+    if (orders.some(({ number }) => number === code)) return { look: 'done', text: `${code} is open here.` }
+    const line = tickSku(code)
+    if (line === null) return null
+    const { sku, take } = lines.find(({ order, position }) => line.name === tickName(order, position)) ?? {}
+    const left = line.left === 0 ? 'All are ticked.' : `${line.left} of ${lines.length} to go.`
+    return {
+      look: 'done',
+      text: line.wasTicked ? `${sku} was ticked before. ${left}` : `${sku} is ticked: take ${take}. ${left}`,
+      isLast: line.left === 0,
+    }
+  }
+  const codes = useCodes({ onCode, notHere: 'not in this list', list: asked })
   const isBusy = useNavigation().state === 'submitting'
   const answer = actionData?.answer
   const isPicked = orders.some(({ standing }) => standing === 'picking')
   const found = errorOf(answer, 'found')
   const [first] = orders
   return (
-    <YardPage title={orders.length === 1 ? `Pick ${first?.number}` : `Pick ${orders.length} orders`}>
+    <YardPage
+      title={orders.length === 1 ? `Pick ${first?.number}` : `Pick ${orders.length} orders`}
+      codes={codes}
+      hasOwnAnswer={lines.length > 0}
+    >
       <ul className="grid gap-2">
         {orders.map((order) => (
           <li key={order.number} className="rounded-card border border-line bg-card p-3">
@@ -90,7 +111,8 @@ export default function PickListPage({ loaderData, actionData }: Route.Component
         <p>Nothing of this is to be picked.</p>
       ) : (
         <>
-          <ScanField onScan={tickSku} />
+          <ScanField onScan={codes.take} />
+          {!codes.isOpen && <Answer answer={codes.answer} />}
           <div ref={rows} onChange={change}>
             <LineRows
               lines={lines}

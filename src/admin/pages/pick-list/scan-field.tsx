@@ -1,38 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { inputClass } from '../../ui/input-class.ts'
-import { Notice } from '../../ui/notice.tsx'
-
-/** A low tone for a wrong code: the person looks at the goods, not at the phone. */
-const buzz = (): void => {
-  const audio = new AudioContext()
-  const tone = audio.createOscillator()
-  tone.frequency.value = 220
-  tone.connect(audio.destination)
-  tone.start()
-  tone.stop(audio.currentTime + 0.35)
-  tone.onended = () => void audio.close()
-}
 
 interface ScanFieldProps {
-  /** Ticks the line of a sku; false: it is none of this list. */
-  readonly onScan: (sku: string) => boolean
+  readonly onScan: (code: string) => void
 }
 
-/** Takes the code of a scanner, which types it and ends with Enter (M-050). A wrong code is reported at once. */
+/** Takes the code of a scanner with a trigger, which types it and ends with Enter (M-050). */
 export const ScanField = ({ onScan }: ScanFieldProps): ReactNode => {
   const id = useId()
   const [isReady, setReady] = useState(false)
-  const [wrong, setWrong] = useState('')
   useEffect(() => setReady(true), [])
   const scan = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const input = event.currentTarget
-    const sku = input.value.trim()
-    if (sku === '') return
-    const isWrong = !onScan(sku)
-    setWrong(isWrong ? sku : '')
-    if (isWrong) buzz()
+    if (input.value.trim() !== '') onScan(input.value)
     input.value = ''
   }
   if (!isReady) return null
@@ -48,7 +30,6 @@ export const ScanField = ({ onScan }: ScanFieldProps): ReactNode => {
         enterKeyHint="done"
         onKeyDown={scan}
       />
-      {wrong && <Notice look="error">{wrong} is not in this list.</Notice>}
     </div>
   )
 }

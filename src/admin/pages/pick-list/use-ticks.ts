@@ -1,5 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+interface TickedLine {
+  /** 'tick TS-…:0' */
+  readonly name: string
+  readonly wasTicked: boolean
+  /** How many lines are not ticked yet. */
+  readonly left: number
+}
+
 /**
  * The ticks of a pick list: kept by the browser tab, so that a reload or a call in between loses none (M-217).
  * `rows` holds the boxes, each with its sku.
@@ -21,15 +29,17 @@ export const useTicks = (rows: RefObject<HTMLElement | null>, orders: string) =>
     for (const box of all) if (Array.isArray(names) && names.includes(box.name)) box.checked = true
     setTicked([...all].filter(({ checked }) => checked).length)
   }, [rows, orders])
-  /** Ticks the next line of a sku; false: there is none. */
-  const tickSku = (sku: string): boolean => {
+  /** Ticks the next line of a sku; null: there is none. */
+  const tickSku = (sku: string): TickedLine | null => {
     const same = boxes().filter((box) => box.dataset['sku']?.toLowerCase() === sku.toLowerCase())
     const box = same.find(({ checked }) => !checked) ?? same[0]
-    if (box === undefined) return false
+    if (box === undefined) return null
+    const wasTicked = box.checked
     box.checked = true
     box.scrollIntoView({ block: 'center' })
     change()
-    return true
+    const left = boxes().filter(({ checked }) => !checked).length
+    return { name: box.name, wasTicked, left }
   }
   return { ticked, change, tickSku }
 }

@@ -6,6 +6,7 @@ import { load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { OrderHead } from '../../yard/order-head.tsx'
+import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -49,7 +50,7 @@ const OrderCard = ({ order }: { readonly order: Listed }): ReactNode => (
 export default function PickPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { until, isFirst, orders, next } = loaderData
   return (
-    <YardPage title="To pick">
+    <YardPage title="To pick" codes={useCodes()}>
       <Form method="get" className="flex flex-wrap items-end gap-2">
         <TextField label="Delivered until" name="until" type="date" defaultValue={until} />
         <Button>Show</Button>

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import type { CodeAnswer } from '../../yard/scan/answers.ts'
+import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -54,7 +56,7 @@ const OrderRow = ({
   readonly order: SampleOrder
   readonly onChange: (isChosen: boolean) => void
 }): ReactNode => (
-  <li>
+  <li id={number} className="scroll-mt-4 rounded-card target:outline-2 target:outline-accent">
     <label className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-card border border-line bg-card p-3">
       <input
         type="checkbox"
@@ -85,6 +87,25 @@ const Posted = ({ answer }: { readonly answer: CallOutput<'postSamples'> }): Rea
   </Notice>
 )
 
+const show = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center' })
+
+/** Goes to the order or the article of a code, and says how much of it is to take; null: it is not here. */
+const answerOfCode = (code: string, orders: readonly SampleOrder[]): CodeAnswer | null => {
+  const order = orders.find(({ number }) => number === code)
+  if (order !== undefined) {
+    show(order.number)
+    const samples = order.samples.map(({ sku }) => sku).join(', ')
+    return { look: 'done', text: `${code} is to be posted to ${order.name}: ${samples}.` }
+  }
+  const article = byPlace(orders).find(({ sku }) => sku.toLowerCase() === code.toLowerCase())
+  if (article === undefined) return null
+  show(`take-${article.sku}`)
+  return {
+    look: 'done',
+    text: `${article.count} × ${article.sku} to take, ${article.bin ?? 'place not recorded'}.`,
+  }
+}
+
 /** Samples of today (M-161): take them by place, print labels and letters, and post all with one press. */
 export default function SamplesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { orders, more, with_goods } = loaderData
@@ -92,8 +113,11 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const chosen = orders.filter(({ number }) => !leftOut.includes(number))
   const numbers = chosen.map(({ number }) => number)
+  const change = (number: string, isChosen: boolean): void =>
+    setLeftOut(isChosen ? leftOut.filter((one) => one !== number) : [...leftOut, number])
+  const codes = useCodes({ onCode: (code) => answerOfCode(code, orders), notHere: 'not among these samples' })
   return (
-    <YardPage title="Samples of today">
+    <YardPage title="Samples of today" codes={codes}>
       {actionData?.ok && <Posted answer={actionData.value} />}
       <Refusal answer={actionData} />
       {orders.length === 0 ? (
@@ -106,7 +130,7 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
             <h2>To take, by place</h2>
             <ul className="rounded-card border border-line bg-card px-3 py-2">
               {byPlace(chosen).map(({ sku, name, bin, count }) => (
-                <li key={sku} className="break-words py-1">
+                <li key={sku} id={`take-${sku}`} className="break-words py-1">
                   <span className="font-semibold">
                     {bin ?? 'Place not recorded'} · {count} × {sku}
                   </span>{' '}
@@ -122,11 +146,7 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
                 <OrderRow
                   key={order.number}
                   order={order}
-                  onChange={(isChosen) =>
-                    setLeftOut(
-                      isChosen ? leftOut.filter((one) => one !== order.number) : [...leftOut, order.number],
-                    )
-                  }
+                  onChange={(isChosen) => change(order.number, isChosen)}
                 />
               ))}
             </ul>
