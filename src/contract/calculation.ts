@@ -4,6 +4,7 @@ import {
   type DimensionField,
   type DimensionProblem,
   type Dimensions,
+  type Measured,
   parseDimensions,
   SIDE_PLACES,
 } from '#domain/calculator/dimensions.ts'
@@ -94,7 +95,7 @@ export const toWireDimensions = (dimensions: Dimensions): WireDimensions => ({
 const usualDepth = millimetres(DEFAULT_DEPTH * 10)
 
 /** The need that the dimensions make, at the product's own base depth or the default 4 cm. */
-export const needFor = (dimensions: Dimensions, product: Pick<WireProduct, 'base_depth'>): Need =>
+export const needFor = (dimensions: Measured, product: Pick<WireProduct, 'base_depth'>): Need =>
   needOf(dimensions, centimetresToMillimetres(product.base_depth) ?? usualDepth)
 
 /**
@@ -200,7 +201,7 @@ const optionsOf: Readonly<
  */
 export const calculate = (
   product: CalculatorProduct,
-  dimensions: Dimensions,
+  dimensions: Measured,
   optionIds: readonly number[] = [],
 ): Result<WireCalculation, 'no-calculator'> => {
   const family = calculatorFamily(product.calculator_type)

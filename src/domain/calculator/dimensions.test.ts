@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { depthUnits, parseDimensions, sideUnits, type TypedDimensions } from './dimensions.ts'
+import { millimetres } from '../measure/length.ts'
+import { depthUnits, parseDimensions, parseRooms, sideUnits, type TypedDimensions } from './dimensions.ts'
+import { needOf } from './need.ts'
 
 const typed = (more: Partial<TypedDimensions>): TypedDimensions => ({
   length: 5,
@@ -74,4 +76,50 @@ test('reports all invalid fields together', () => {
     'width zero',
     'depth out-of-range',
   ])
+})
+
+describe('several rooms', () => {
+  const rooms = (...sides: readonly (readonly [unknown, unknown])[]) => ({
+    rooms: sides.map(([length, width]) => ({ length, width })),
+    wastage: true,
+  })
+
+  test('are read with one unit and depth for all [M-078]', () => {
+    expect(parseRooms({ ...rooms(['4', 2.5], [3, 2]), depth: 5 }, true)).toEqual({
+      ok: true,
+      value: {
+        rooms: [
+          { length: 40_000, width: 25_000 },
+          { length: 30_000, width: 20_000 },
+        ],
+        sideUnit: 'meters',
+        depth: 50_000,
+        depthUnit: 'cm',
+        wastage: true,
+      },
+    })
+  })
+
+  test('each say which of their fields is wrong, and the unit once [M-078]', () => {
+    const parsed = parseRooms({ ...rooms(['4', 'x'], [0, 2], [1, 1]), sideUnit: 'miles' }, false)
+    expect(parsed.ok ? [] : parsed.error).toEqual([
+      { room: 0, field: 'width', problem: 'not-a-number' },
+      { room: 0, field: 'sideUnit', problem: 'unknown-unit' },
+      { room: 1, field: 'length', problem: 'zero' },
+    ])
+    expect(parseRooms(rooms(), false)).toEqual({ ok: false, error: [] })
+  })
+
+  test('need what one room of their area needs, rounded once [M-078, OP-28]', () => {
+    const needOfAll = (...sides: readonly (readonly [unknown, unknown])[]) => {
+      const parsed = parseRooms(rooms(...sides), false)
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+      const { area, required, coverage } = needOf(parsed.value, millimetres(40))
+      return { area, required, coverage }
+    }
+    expect(needOfAll([2.9, 4], [2, 4])).toEqual(needOfAll([4.9, 4]))
+    /* 0.054 m² is 0.05, three times 0.16: each rounded alone they would be 0.15. */
+    expect(needOfAll([0.54, 0.1], [0.54, 0.1], [0.54, 0.1]).area).toBe(16)
+    expect(needOfAll([0.54, 0.1]).area).toBe(5)
+  })
 })

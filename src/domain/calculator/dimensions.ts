@@ -28,6 +28,18 @@ export interface Dimensions {
   readonly wastage: boolean
 }
 
+/** Rooms that are measured for the same goods: their areas are added up, and rounded once at the end. */
+export interface Rooms extends Omit<Dimensions, 'length' | 'width'> {
+  readonly rooms: readonly Pick<Dimensions, 'length' | 'width'>[]
+}
+
+/** One room, or several for the same goods. */
+export type Measured = Dimensions | Rooms
+
+/** The sides of each room. */
+export const roomsOf = (measured: Measured): Rooms['rooms'] =>
+  'rooms' in measured ? measured.rooms : [measured]
+
 /** Dimensions as typed or sent. An absent unit or depth takes its default. */
 export interface TypedDimensions {
   readonly length: unknown
@@ -86,4 +98,33 @@ export const parseDimensions = (
     depthUnit,
     wastage: typed.wastage,
   })
+}
+
+export interface TypedRooms extends Omit<TypedDimensions, 'length' | 'width'> {
+  readonly rooms: readonly Pick<TypedDimensions, 'length' | 'width'>[]
+}
+
+/** `room`: its place among those that were typed, from 0; units and depth are those of the first. */
+export interface RoomProblem extends DimensionProblem {
+  readonly room: number
+}
+
+/** The same for several rooms, at least one. Error: all invalid fields of each room. */
+export const parseRooms = (
+  { rooms, ...common }: TypedRooms,
+  poured: boolean,
+): Result<Rooms, readonly RoomProblem[]> => {
+  const parsed = rooms.map((room) => parseDimensions({ ...common, ...room }, poured))
+  const problems = parsed.flatMap((one, room) =>
+    one.ok
+      ? []
+      : one.error
+          .filter(({ field }) => room === 0 || field === 'length' || field === 'width')
+          .map((problem) => ({ ...problem, room })),
+  )
+  const valid = parsed.flatMap((one) => (one.ok ? [one.value] : []))
+  const [first] = valid
+  if (problems.length > 0 || first === undefined) return err(problems)
+  const { length: _, width: __, ...same } = first
+  return ok({ ...same, rooms: valid.map(({ length, width }) => ({ length, width })) })
 }

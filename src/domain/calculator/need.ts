@@ -3,7 +3,7 @@ import { divideHalfUp, divideUp } from '../measure/decimal.ts'
 import type { Millimetres } from '../measure/length.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
 import { coverageOfTiles } from '../tiling/whole-tiles.ts'
-import { type DepthUnit, type Dimensions, PER_UNIT, type SideUnit } from './dimensions.ts'
+import { type DepthUnit, type Measured, PER_UNIT, roomsOf, type SideUnit } from './dimensions.ts'
 
 /** 0.0001 m in a unit of a side: a foot is 0.3048 m, a yard 0.9144 m (P-218). */
 const tenthsOfMillimetres: Readonly<Record<SideUnit, bigint>> = { meters: 10_000n, feet: 3048n, yards: 9144n }
@@ -25,8 +25,8 @@ interface Depth {
 
 /** The area to cover. */
 export interface Need {
-  readonly dimensions: Dimensions
-  /** Length × width, half up to two decimals. */
+  readonly dimensions: Measured
+  /** Length × width of all rooms together, half up to two decimals. */
   readonly area: Quantity
   /**
    * The area, with a tenth more if wastage is ticked, rounded once (OP-28). For display; packs are compared
@@ -48,9 +48,11 @@ export interface Need {
  * at 5 cm of goods stated for 4 cm need packs that state 25 m². A square foot with a tenth more at 6.1 inches
  * of goods stated for 5 cm: 0.316676 m², two bags of 0.3125.
  */
-export const needOf = (dimensions: Dimensions, baseDepth: Millimetres): Need => {
-  const { length, width, sideUnit, wastage } = dimensions
-  const square = BigInt(length) * BigInt(width) * tenthsOfMillimetres[sideUnit] ** 2n
+export const needOf = (dimensions: Measured, baseDepth: Millimetres): Need => {
+  const { sideUnit, wastage } = dimensions
+  const square =
+    roomsOf(dimensions).reduce((sum, { length, width }) => sum + BigInt(length) * BigInt(width), 0n) *
+    tenthsOfMillimetres[sideUnit] ** 2n
   const area = quantity(Number(divideHalfUp(square, PER_HUNDREDTH)))
   const required = wastage ? quantity(Number(divideHalfUp(square * 11n, PER_HUNDREDTH * 10n))) : area
   const depth =

@@ -1,4 +1,10 @@
 import { type ReactNode, useContext } from 'react'
+import {
+  amountText,
+  type CalculationView,
+  type OptionItemView,
+  type OptionView,
+} from '#contract/calculation-view.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, packIconPath } from '#contract/routes.ts'
 import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
@@ -13,7 +19,6 @@ import { Price } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { amountValue, choiceFields } from '../choose/choice-parameters.ts'
 import { BUYING_FORM_ID, NoScriptProduct, pageReloadProps } from '../no-script-form.tsx'
-import { amountText, type CalculationView, type OptionItemView, type OptionView } from './calculation-view.ts'
 
 interface OptionCardProps {
   readonly option: OptionView

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { type CalculationView, calculationView, type OptionItemView } from '#contract/calculation-view.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { isPoured } from '#domain/calculator/family.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
-import { type CalculationView, calculationView, type OptionItemView } from './calculation-view.ts'
 import { OptionCard } from './option-card.tsx'
 import type { CalculatorState } from './state.ts'
 

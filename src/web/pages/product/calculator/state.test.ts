@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { calculationView } from '#contract/calculation-view.ts'
 import { f1, f4, paving, productWith } from '../product.fixtures.ts'
-import { calculationView } from './calculation-view.ts'
 import { bags, gravel, setts } from './calculator.fixtures.ts'
 import { emptyDimensions, readCalculatorParameters } from './dimension-input.ts'
 import { findKind, kindsOf } from './kinds.ts'

@@ -1,9 +1,4 @@
-import { needFor } from '#contract/calculation.ts'
-import type { WireCalculation, WireComboOption, WireSingleOption } from '#contract/calculator.ts'
-import { goodsOf } from '#contract/goods.ts'
-import { messages } from '#contract/messages.ts'
-import type { WireProduct, WireVariation } from '#contract/product.ts'
-import { type Dimensions, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
+import { type Measured, roomsOf, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
 import type { Need } from '#domain/calculator/need.ts'
 import { areaWorking, depthText, needText, packsWorking, tilesLine } from '#domain/calculator/working.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
@@ -12,6 +7,11 @@ import { toWireNumber } from '#domain/measure/decimal.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { noPence, type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
+import { needFor } from './calculation.ts'
+import type { WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
+import { goodsOf } from './goods.ts'
+import { messages } from './messages.ts'
+import type { WireProduct, WireVariation } from './product.ts'
 
 /** The goods of an option: a number of packs, or an area. */
 export interface OptionItemView {
@@ -50,7 +50,7 @@ export interface OptionView {
 }
 
 export interface CalculationView {
-  /** '5 × 4 m = 20 m2' */
+  /** '5 × 4 m = 20 m2', '5 × 4 m + 2 × 3 m = 26 m2' */
   readonly sides: string
   /** '20 m2 + 10 % = 22 m2 at 4 cm' */
   readonly need: string
@@ -61,9 +61,12 @@ export interface CalculationView {
 
 const sideUnitNames = { meters: 'm', feet: 'ft', yards: 'yd' } as const
 
-const sidesText = ({ length, width, sideUnit }: Dimensions, { area }: Need): string => {
-  const [l, w] = [length, width].map((side) => toWireNumber(side, SIDE_PLACES))
-  return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${printedQuantity(area)} m2`
+const sidesText = (measured: Measured, { area }: Need): string => {
+  const rooms = roomsOf(measured).map(({ length, width }) => {
+    const [l, w] = [length, width].map((side) => toWireNumber(side, SIDE_PLACES))
+    return `${l} × ${w} ${sideUnitNames[measured.sideUnit]}`
+  })
+  return `${rooms.join(' + ')} = ${printedQuantity(area)} m2`
 }
 
 /** Prints the working with a real superscript, like every area on the page. */
@@ -197,7 +200,7 @@ const withLowestPrice = (options: readonly OptionView[]): readonly OptionView[] 
  */
 export const calculationView = (
   product: WireProduct,
-  dimensions: Dimensions,
+  dimensions: Measured,
   answer: WireCalculation,
   remaining: readonly { readonly id: number }[] = [],
 ): CalculationView => {
