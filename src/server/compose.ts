@@ -189,6 +189,7 @@ export const composeShop = (
     tradeAccounts: settings.tradeAccounts,
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
   })
+  const calculator = createCalculator({ queries, catalogue })
   const undoMinutes = settings.dispatchUndoMinutes
   const parts = {
     publicUrl: settings.publicUrl,
@@ -211,12 +212,13 @@ export const composeShop = (
     mail,
     accounts,
     catalogue,
-    calculator: createCalculator({ queries, catalogue }),
+    calculator,
     delivery,
     phoneOrders: createPhoneOrders({
       database,
       accounts,
       basket,
+      calculator,
       catalogue,
       checkout,
       delivery,

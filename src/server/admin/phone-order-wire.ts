@@ -7,12 +7,13 @@ import type { PhoneOrder } from '../phone-orders/index.ts'
 /** An order that staff make, as its page reads it. */
 export const presentPhoneOrder = (
   key: string,
-  { customer, placed, lines, totals, delivery, details, review, openLink }: PhoneOrder,
+  { customer, placed, lines, needs, totals, delivery, details, review, openLink }: PhoneOrder,
 ): CallOutput<'readPhoneOrder'> => ({
   key,
   customer,
   placed,
   lines: lines.map(({ unit_price: unitPrice, ...line }) => ({ ...line, unitPrice })),
+  needs: needs.map((need) => ({ ...need, price: penceToPounds(need.price) })),
   totals: {
     goods: totals.itemTotal,
     discount: totals.discountTotal,

@@ -6,9 +6,16 @@ import {
   toWireDimensions,
 } from '#contract/calculation.ts'
 import type { VariationCalculatorRequest, WireCalculation } from '#contract/calculator.ts'
+import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
-import { type CalculatorFamily, calculatorFamily } from '#domain/calculator/family.ts'
+import {
+  type DimensionProblem,
+  parseRooms,
+  type RoomProblem,
+  type Rooms,
+  type TypedRooms,
+} from '#domain/calculator/dimensions.ts'
+import { type CalculatorFamily, calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -22,6 +29,17 @@ export type CalculatorRefusal =
   /** The product has no calculator, or the other type (OP-29). */
   | { readonly kind: 'no-calculator' | 'other-calculator' }
   | { readonly kind: 'dimensions'; readonly problems: readonly DimensionProblem[] }
+
+/** What several rooms need of a product, and the product as it was read for that. */
+export interface RoomsCalculation {
+  readonly product: WireProduct
+  readonly rooms: Rooms
+  readonly answer: WireCalculation
+}
+
+export type RoomsRefusal =
+  | { readonly kind: 'no-product' | 'no-calculator' }
+  | { readonly kind: 'rooms'; readonly problems: readonly RoomProblem[] }
 
 export interface CalculatorDeps {
   readonly queries: Queries
@@ -51,7 +69,22 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps) => {
     await saveDimensions(queries, visitor, toWireDimensions(dimensions.value))
     return ok(calculated.value)
   }
+  /** Several rooms for the same goods, for staff (M-078): one answer by the same rules. Saves nothing. */
+  const rooms = async (
+    visitor: Visitor,
+    productId: number,
+    { optionIds, ...typed }: TypedRooms & { readonly optionIds: readonly number[] },
+  ): Promise<Result<RoomsCalculation, RoomsRefusal>> => {
+    const product = await catalogue.product(productId, visitor)
+    if (product === null) return err({ kind: 'no-product' })
+    const parsed = parseRooms(typed, isPoured(product.calculator_type))
+    if (!parsed.ok) return err({ kind: 'rooms', problems: parsed.error })
+    const calculated = calculate(product, parsed.value, optionIds)
+    if (!calculated.ok) return err({ kind: calculated.error })
+    return ok({ product, rooms: parsed.value, answer: calculated.value })
+  }
   return {
+    rooms,
     /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
     combos: (visitor: Visitor, request: VariationCalculatorRequest) =>
       calculateFor(visitor, calls.variationCalculator, request),

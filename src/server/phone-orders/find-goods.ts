@@ -1,3 +1,4 @@
+import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { displayPrice } from '#domain/catalogue/display-price.ts'
 import { soldByArea, wholeTileArea } from '#domain/catalogue/goods.ts'
 import { areaToQuantity } from '#domain/measure/area.ts'
@@ -19,6 +20,8 @@ export interface FoundGoods {
   /** 'Whole tiles of 0.36 m²'; null: not sold so. */
   readonly step: string | null
   readonly isSample: boolean
+  /** What its calculator counts; null: it has none. */
+  readonly calculator: 'area' | 'volume' | null
 }
 
 /** More would not fit on the screen beside the basket. */
@@ -46,6 +49,11 @@ export const findGoods =
 
 type Stocked = Awaited<ReturnType<PhoneOrderDeps['catalogue']['stocked']>>[number]
 
+const calculatorOf = (type: Stocked['product']['calculatorType']): FoundGoods['calculator'] => {
+  if (calculatorFamily(type) === null) return null
+  return isPoured(type) ? 'volume' : 'area'
+}
+
 const presentGoods = ({ row, product }: Stocked): FoundGoods => {
   const goods = toGoods(row, product)
   const perMetre = soldByArea(goods)
@@ -68,5 +76,6 @@ const presentGoods = ({ row, product }: Stocked): FoundGoods => {
     perMetre,
     step: tile === null ? null : `Whole tiles of ${printedQuantity(areaToQuantity(tile))} m²`,
     isSample: goods.isSample,
+    calculator: goods.isSample ? null : calculatorOf(product.calculatorType),
   }
 }

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/index.ts'
 import type { Basket } from '../basket/index.ts'
+import type { Calculator } from '../calculator/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Database } from '../database/database.ts'
@@ -10,6 +11,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Secrets } from '../session/session-cookie.ts'
 import { findCustomers } from './find-customers.ts'
 import { findGoods } from './find-goods.ts'
+import { measureGoods } from './measure-goods.ts'
 import { openPhoneOrder } from './open-phone-order.ts'
 import { placePhoneOrder } from './place-phone-order.ts'
 import { readPhoneOrder } from './read-phone-order.ts'
@@ -17,12 +19,14 @@ import { setPostcode } from './set-postcode.ts'
 import { startPhoneOrder } from './start-phone-order.ts'
 
 export type { FoundCustomer } from './find-customers.ts'
+export type { MeasuredGoods } from './measure-goods.ts'
 export type { PhoneOrder } from './read-phone-order.ts'
 
 export interface PhoneOrderDeps {
   readonly database: Database
   readonly accounts: Pick<Accounts, 'defaultAddresses'>
   readonly basket: Basket
+  readonly calculator: Pick<Calculator, 'rooms'>
   readonly catalogue: Catalogue
   readonly checkout: Checkout
   readonly delivery: Pick<DeliveryFeature, 'setPostcode'>
@@ -40,6 +44,7 @@ export interface PhoneOrderDeps {
 export const createPhoneOrders = (deps: PhoneOrderDeps) => ({
   findCustomers: findCustomers(deps),
   findGoods: findGoods(deps),
+  measureGoods: measureGoods(deps),
   start: startPhoneOrder(deps),
   /** The session of an order that staff make, by its key; null: there is none. */
   open: openPhoneOrder(deps),

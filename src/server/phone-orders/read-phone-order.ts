@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { WireBasketLine } from '#contract/basket.ts'
+import { needed } from '#contract/needed.ts'
+import { isDiscountQualified } from '#domain/basket/lines.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { emptyForm } from '#domain/checkout/form.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import type { PostedForm } from '../checkout/index.ts'
 import { customer, orders, phoneOrder } from '../database/schema/index.ts'
@@ -23,6 +27,14 @@ export interface PhoneOrder {
     readonly bought: string
     readonly perMetre: boolean
   })[]
+  /** Grout and other extras that the goods still need, with the packs of it, as the shop's basket suggests them. */
+  readonly needs: readonly {
+    readonly variationId: number
+    readonly sku: string
+    readonly name: string
+    readonly quantity: number
+    readonly price: Pence
+  }[]
   readonly totals: Shown<'totals'>
   readonly delivery: Shown<'shippingServices'>
   readonly details: Pick<PostedForm, 'form' | 'problems' | 'isAccepted'>
@@ -51,7 +63,7 @@ export const readPhoneOrder =
       .where(eq(orders.sessionIdHash, visitor.idHash))
     const review = await placing.reviewForStaff(visitor)
     const priced = await basket.priced(visitor)
-    const shown = (await basket.contents(visitor)).basket
+    const { basket: shown, also_needs } = await basket.contents(visitor)
     const lines = priced.lines.flatMap(({ id, goods, quantity, stocked: { row, product } }) => {
       const line = shown.find((one) => one.id === id)
       if (line === undefined) return []
@@ -70,6 +82,7 @@ export const readPhoneOrder =
         perMetre,
       }
     })
+    const isQualified = isDiscountQualified(priced.lines)
     const posted = await checkout.typedOf(visitor)
     return {
       customer:
@@ -78,6 +91,16 @@ export const readPhoneOrder =
           : { id: own.id, name: `${own.firstName} ${own.lastName}`, company: own.company },
       placed: placed ?? null,
       lines,
+      needs: also_needs.map((variation) => {
+        const { amount, price } = needed(variation, isQualified)
+        return {
+          variationId: variation.id,
+          sku: variation.sku,
+          name: [variation.product.name, variation.name].filter((part) => part !== '').join(' · '),
+          quantity: quantityToNumber(amount),
+          price: price.total,
+        }
+      }),
       totals: await basket.totals(visitor),
       delivery: await basket.shippingServices(visitor),
       details: posted ?? { form: emptyForm, problems: {}, isAccepted: false },

@@ -209,6 +209,10 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
       rows: [['variation.set-bin', { bin: null }, { bin: 'A-12' }]],
     },
     startPhoneOrder: { given: () => ({ customerId: '', orderNumber: '' }), rows: [] },
+    addPhoneOrderPacks: {
+      given: async () => ({ ...(await draft()), packs: `${goods.f6}:1` }),
+      rows: [],
+    },
     addPhoneOrderLine: {
       given: async () => ({ ...(await draft()), variationId: goods.f6, quantity: '1' }),
       rows: [],

@@ -125,6 +125,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   startWithView: 'own',
   startPhoneOrder: 'own',
   addPhoneOrderLine: 'own',
+  addPhoneOrderPacks: 'own',
   changePhoneOrderLine: 'own',
   deliverPhoneOrder: 'own',
   codePhoneOrder: 'own',

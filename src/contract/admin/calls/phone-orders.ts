@@ -53,6 +53,17 @@ const PhoneOrderView = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** Extras that the goods still need, such as grout, as the shop's basket suggests them. */
+  needs: z.array(
+    z.object({
+      variationId: z.number(),
+      sku: z.string(),
+      name: z.string(),
+      /** Packs. */
+      quantity: z.number(),
+      price: poundsIncVat,
+    }),
+  ),
   totals: z.object({
     goods: poundsIncVat,
     discount: poundsIncVat,
@@ -92,6 +103,27 @@ const PhoneOrderView = z.object({
   credit,
   whyNotAccount: z.string().nullable(),
 })
+
+const MOST_ROOMS = 20
+const MOST_PACKS = 24
+
+/** A field of a form, once or for each room. */
+const sides = z.preprocess(
+  (sent) => (sent === undefined ? [] : [sent].flat()),
+  z.array(z.string().max(30)).max(MOST_ROOMS, `Measure at most ${MOST_ROOMS} rooms at once.`),
+)
+
+/** '12:2 13:1': the ids of variations, and how much of each. */
+const packs = z
+  .string()
+  .regex(/^\d{1,9}:\d{1,9}(?:\.\d{1,2})?(?: \d{1,9}:\d{1,9}(?:\.\d{1,2})?)*$/, 'Measure the goods again.')
+  .transform((text) =>
+    text.split(' ').map((pack) => {
+      const [id = '', quantity = ''] = pack.split(':')
+      return { id: Number(id), quantity }
+    }),
+  )
+  .refine((all) => all.length <= MOST_PACKS, 'Measure the goods again.')
 
 const changed = z.object({ key: z.string(), note: z.string() })
 
@@ -154,9 +186,60 @@ export const phoneOrderCalls = {
           perMetre: z.boolean(),
           step: z.string().nullable(),
           isSample: z.boolean(),
+          /** What its calculator counts; null: it has none. */
+          calculator: z.enum(['area', 'volume']).nullable(),
         }),
       ),
     }),
+  },
+  measurePhoneOrder: {
+    method: 'GET',
+    path: '/admin/api/phone-orders/:key/calculator',
+    summary:
+      'How much of an article rooms need, by the shop’s calculator, with waste; ways to cover it, priced',
+    right: 'orders.make',
+    input: z.object({
+      ...draft,
+      variationId: wireId,
+      /** Of each room, in the order of `width`; a room without both is left out. */
+      length: sides,
+      width: sides,
+      x_y_unit: z.string().max(10).optional(),
+      /** Of goods that are poured. */
+      depth: z.string().max(30).optional(),
+      z_unit: z.string().max(10).optional(),
+      /** A tenth more. */
+      wastage: tick,
+    }),
+    output: z.object({
+      sku: z.string(),
+      /** '4.9 × 4 m = 19.6 m²' */
+      sides: z.string(),
+      /** '19.6 m² + 10 % = 21.56 m²' */
+      need: z.string(),
+      options: z.array(
+        z.object({
+          tag: z.string().nullable(),
+          /** '21.6 m² of 600 × 600 mm' */
+          text: z.string(),
+          /** For `addPhoneOrderPacks`: '12:21.6'. */
+          packs: z.string(),
+          price: poundsIncVat,
+          /** '19.6 m² + 10 % = 21.56 m² → 60 tiles → 21.6 m²' */
+          working: z.string(),
+          notice: z.string().nullable(),
+          addable: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  addPhoneOrderPacks: {
+    method: 'POST',
+    path: '/admin/api/phone-orders/:key/packs',
+    summary: 'Adds what the calculator found: one article, or packs that go together',
+    right: 'orders.make',
+    input: z.object({ ...draft, packs, press: z.string().max(64).default('') }),
+    output: changed,
   },
   addPhoneOrderLine: {
     method: 'POST',

@@ -9,6 +9,7 @@ import type { Checkout } from '../../checkout/index.ts'
 import { type Payments, responseOfRefusal } from '../../payments/index.ts'
 import type { FoundCustomer, PhoneOrders } from '../../phone-orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
+import { presentMeasured, refuseMeasured, typedRooms } from '../measured-wire.ts'
 import { linkIsOpen } from '../payment-link-refusals.ts'
 import { presentPhoneOrder } from '../phone-order-wire.ts'
 import { wrongField } from '../refusals.ts'
@@ -75,6 +76,39 @@ export const phoneOrderHandlers = ({
     },
     findGoods: async ({ input: { find } }) =>
       ok({ goods: find === '' ? [] : [...(await phoneOrders.findGoods(find))] }),
+    measurePhoneOrder: async ({ input: { key, variationId, length, width, ...common } }) => {
+      const visitor = await phoneOrders.open(key)
+      if (visitor === null) return err(noDraft)
+      const rooms = typedRooms(length, width)
+      const measured = await phoneOrders.measureGoods(visitor, variationId, {
+        rooms: rooms.map(({ room: _, ...room }) => room),
+        sideUnit: common.x_y_unit,
+        depth: common.depth,
+        depthUnit: common.z_unit,
+        wastage: common.wastage,
+      })
+      return measured.ok
+        ? ok(presentMeasured(measured.value))
+        : err(
+            refuseMeasured(
+              measured.error,
+              rooms.map(({ room }) => room),
+            ),
+          )
+    },
+    addPhoneOrderPacks: ({ input: { key, packs, press } }) =>
+      change(key, async (visitor) => {
+        const lines = packs.map((pack) => ({ kind: 'variation', ...pack }) as const)
+        const added = await basket.add(visitor, lines, press === '' ? null : press)
+        return added.ok
+          ? ok(
+              added.value.items
+                .map(({ message }) => message)
+                .join(' ')
+                .trim(),
+            )
+          : err(wrongField('packs', added.error.message))
+      }),
     addPhoneOrderLine: ({ input: { key, variationId, quantity, press } }) =>
       change(key, async (visitor) => {
         const line = { kind: 'variation', id: variationId, quantity } as const
