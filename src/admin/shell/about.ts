@@ -33,7 +33,7 @@ const abouts: Readonly<Record<string, Sentences>> = {
   ],
   'orders/new/:key': [
     'An order for a customer, in four steps: goods, delivery, details, payment.',
-    'Type an article and how much, then place it on account, on hold, with a noted payment, or send a payment link.',
+    'Type an article and how much, or the rooms that it is for, then place it on account, on hold, with a noted payment, or send a payment link.',
     'Never type a card number: the customer pays behind a link, or on the card machine.',
   ],
   'orders/:number/refund': [

@@ -6,6 +6,7 @@ export type PhoneOrder = CallOutput<'readPhoneOrder'>
 /** The forms of the page, with the calls that they make. */
 export const calls = {
   add: 'addPhoneOrderLine',
+  packs: 'addPhoneOrderPacks',
   line: 'changePhoneOrderLine',
   postcode: 'deliverPhoneOrder',
   delivery: 'deliverPhoneOrder',

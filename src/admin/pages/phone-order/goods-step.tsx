@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
+import { textLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
 import { answerOf, type StepProps } from './answer.ts'
+import { CalculatorPanel } from './calculator-panel.tsx'
+import type { MeasuringForm } from './measured.ts'
+import { NeedsList } from './needs-list.tsx'
 
 type Goods = CallOutput<'findGoods'>['goods'][number]
 type Line = StepProps['order']['lines'][number]
@@ -18,17 +22,21 @@ interface GoodsStepProps extends StepProps {
   readonly found: readonly Goods[]
   /** Of this view of the page: a press that is sent twice adds once. */
   readonly formKey: string
+  /** The calculator that is open; null: none. */
+  readonly measuring: MeasuringForm | null
 }
 
 const unitOf = ({ perMetre }: { readonly perMetre: boolean }): string => (perMetre ? 'm²' : 'pieces')
 
 const FoundRow = ({
   goods,
+  measureHref,
   press,
   error,
   isBusy,
 }: {
   readonly goods: Goods
+  readonly measureHref: string
   readonly press: string
   readonly error: string | undefined
   readonly isBusy: boolean
@@ -42,6 +50,11 @@ const FoundRow = ({
       <p className="text-small text-quiet">
         {[goods.price, goods.stock, goods.step].filter((part) => part !== null).join(' · ')}
       </p>
+      {goods.calculator !== null && (
+        <Link to={measureHref} preventScrollReset className={`${textLinkClass} text-small`}>
+          Calculate<span className="sr-only"> {goods.sku}</span>
+        </Link>
+      )}
       {error && (
         <p role="alert" className="text-small text-brick">
           {error}
@@ -116,10 +129,19 @@ const RemoveButton = ({ sku, isBusy }: { readonly sku: string; readonly isBusy: 
 )
 
 /** Goods by sku or name; an area becomes whole tiles, as on the shop's own pages. */
-export const GoodsStep = ({ order, answered, isBusy, find, found, formKey }: GoodsStepProps): ReactNode => {
+export const GoodsStep = ({
+  order,
+  answered,
+  isBusy,
+  find,
+  found,
+  formKey,
+  measuring,
+}: GoodsStepProps): ReactNode => {
   const added = answerOf(answered, 'add')
   const changed = answerOf(answered, 'line')
-  const done = added ?? changed
+  const packs = answerOf(answered, 'packs')
+  const done = added ?? changed ?? packs
   const note = done?.ok ? (done.value as { readonly note?: string }).note : ''
   const isOf = (field: string, id: number): boolean => `${answered?.typed[field]}` === `${id}`
   return (
@@ -141,6 +163,7 @@ export const GoodsStep = ({ order, answered, isBusy, find, found, formKey }: Goo
           ))}
         </ul>
       )}
+      <NeedsList order={order} isBusy={isBusy} formKey={formKey} />
       {note && <Notice look="warning">{note}</Notice>}
       <Refusal answer={done?.ok === false && done.refusal.reason !== 'shape' ? done : undefined} />
       <Form method="get" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
@@ -164,13 +187,26 @@ export const GoodsStep = ({ order, answered, isBusy, find, found, formKey }: Goo
         ) : (
           <ul aria-label="Found goods" className="mt-2">
             {found.map((goods) => (
-              <FoundRow
-                key={goods.variationId}
-                goods={goods}
-                press={`${formKey}-${goods.variationId}`}
-                isBusy={isBusy}
-                error={isOf('variationId', goods.variationId) ? errorOf(added, 'quantity') : undefined}
-              />
+              <Fragment key={goods.variationId}>
+                <FoundRow
+                  goods={goods}
+                  measureHref={`?${new URLSearchParams({ goods: find, measure: `${goods.variationId}` })}`}
+                  press={`${formKey}-${goods.variationId}`}
+                  isBusy={isBusy}
+                  error={isOf('variationId', goods.variationId) ? errorOf(added, 'quantity') : undefined}
+                />
+                {measuring?.variationId === goods.variationId && (
+                  <li>
+                    <CalculatorPanel
+                      goods={goods}
+                      form={measuring}
+                      press={`${formKey}-packs`}
+                      isBusy={isBusy}
+                      error={errorOf(packs, 'packs')}
+                    />
+                  </li>
+                )}
+              </Fragment>
             ))}
           </ul>
         ))}

@@ -9,6 +9,7 @@ import { calls, isStep, type Step, type StepAnswer } from './answer.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { GoodsStep } from './goods-step.tsx'
+import { readMeasuring } from './measured.ts'
 import { PlaceStep } from './place-step.tsx'
 import { Totals } from './totals.tsx'
 
@@ -18,6 +19,7 @@ export const loader = async (args: Route.LoaderArgs) => {
     order: await load(args, 'readPhoneOrder', { key: args.params.key }),
     find,
     found: (await load(args, 'findGoods', { find })).goods,
+    measuring: await readMeasuring(args),
     formKey: crypto.randomUUID(),
   }
 }
@@ -80,7 +82,7 @@ const LinkIsOpen = ({ id }: { readonly id: number }): ReactNode => (
 
 /** An order that staff make for a customer: goods, delivery, details, and how it is paid (M-078). */
 export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { order, find, found, formKey } = loaderData
+  const { order, find, found, formKey, measuring } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const { customer, placed } = order
   const step = { order, answered: actionData, isBusy }
@@ -102,7 +104,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
       ) : (
         <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
-            <GoodsStep {...step} find={find} found={found} formKey={formKey} />
+            <GoodsStep {...step} find={find} found={found} formKey={formKey} measuring={measuring} />
             <DeliveryStep {...step} />
             <DetailsStep {...step} />
           </div>
