@@ -67,7 +67,7 @@ export const ScanDialog = ({ codes }: { readonly codes: Codes }): ReactNode => {
         ) : (
           <p className="text-quiet">{hints[camera.kind]}</p>
         )}
-        <CodeAnswer answer={codes.answer} />
+        <CodeAnswer answer={codes.isOpen ? codes.answer : null} />
         <CodeForm onCode={codes.take} />
         <div ref={closing} className="flex flex-wrap items-center justify-between gap-2">
           <Button type="button" look="primary" onClick={codes.close}>
