@@ -106,6 +106,12 @@ test('scans an order’s QR code, then the bars of its goods, and refuses a code
   await camera.sees('code128', 'F2-C')
   await openScanner(page)
   await dialog.getByText('F2-C is not in this order.').waitFor()
+
+  const { page: theirs, context: other } = await openShopper({ address })
+  await office.signIn(other, 'reader')
+  await theirs.goto(`/admin/orders/${number}/dispatch`)
+  await theirs.getByRole('button', { name: 'Outdoor contrast' }).waitFor()
+  expect(await theirs.getByText('Scan a code').count()).toBe(0)
 })
 
 test('keeps the focus in the dialog, lights the torch, and gives the camera back when hidden or closed [M-214, M-213]', async () => {

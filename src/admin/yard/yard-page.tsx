@@ -10,7 +10,8 @@ const STORED = 'outdoor contrast'
 
 interface YardPageProps {
   readonly title: string
-  readonly codes: Codes
+  /** Null: the person may look at the page, and has nothing to do in the yard. */
+  readonly codes: Codes | null
   /** The page shows elsewhere what became of a code. */
   readonly hasOwnAnswer?: boolean
   readonly children: ReactNode
@@ -34,24 +35,25 @@ export const YardPage = ({ title, codes, hasOwnAnswer = false, children }: YardP
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-title">{title}</h1>
         <div className="flex flex-wrap gap-2">
-          {isStrong === null ? (
+          {codes !== null && isStrong === null && (
             <Link to={codes.plainPath} className={buttonLinkClass}>
               Scan a code
             </Link>
-          ) : (
-            <>
-              <Button type="button" onClick={codes.open}>
-                Scan a code
-              </Button>
-              <Button type="button" aria-pressed={isStrong} onClick={change}>
-                Outdoor contrast
-              </Button>
-            </>
+          )}
+          {codes !== null && isStrong !== null && (
+            <Button type="button" onClick={codes.open}>
+              Scan a code
+            </Button>
+          )}
+          {isStrong !== null && (
+            <Button type="button" aria-pressed={isStrong} onClick={change}>
+              Outdoor contrast
+            </Button>
           )}
         </div>
       </div>
-      {isStrong !== null && <ScanDialog codes={codes} />}
-      {!hasOwnAnswer && !codes.isOpen && <CodeAnswer answer={codes.answer} />}
+      {codes !== null && isStrong !== null && <ScanDialog codes={codes} />}
+      {codes !== null && !hasOwnAnswer && !codes.isOpen && <CodeAnswer answer={codes.answer} />}
       {children}
     </div>
   )

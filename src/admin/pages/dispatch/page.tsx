@@ -118,7 +118,7 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
   const codes = useCodes({ onCode: answerOfLine(view), notHere: 'not in this order' })
   const isOfSend = actionData?.intent === 'send'
   return (
-    <YardPage title={`Dispatch ${view.number}`} codes={codes}>
+    <YardPage title={`Dispatch ${view.number}`} codes={maySend ? codes : null}>
       {latest !== undefined && (
         <Notice look="done">
           Dispatch {latest.number} is recorded. Its email goes out when it cannot be taken back.
