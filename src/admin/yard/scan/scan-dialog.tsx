@@ -17,7 +17,7 @@ const Torch = ({ track }: { readonly track: MediaStreamTrack }): ReactNode => {
   }
   return (
     <>
-      <Button type="button" aria-pressed={isOn} onClick={change}>
+      <Button type="button" look={isOn ? 'primary' : 'plain'} aria-pressed={isOn} onClick={change}>
         Torch
       </Button>
       {isRefused && <span role="status">The phone refuses its torch now.</span>}
