@@ -63,3 +63,14 @@ test('retains the code for an email that has not used it [HZ-20]', async () => {
   expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
   expect(await countRows(queries, 'orders', 'discount_pence > 0')).toBe(2)
 })
+
+test('uses up no code by an order that is below its minimum [HZ-20, OP-46]', async () => {
+  await addCode(queries, 'T-LARGE', { percent: 10, minimum: 3_000, limit: 1 })
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'T-LARGE' })
+  /* Its minimum was raised after it was applied. */
+  await addCode(queries, 'T-LARGE', { percent: 10, minimum: 5_000, limit: 1 })
+  expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
+  expect(await countRows(queries, 'orders', 'discount_pence = 0')).toBe(1)
+  expect(await countRows(queries, 'discount_use')).toBe(0)
+  expect(await countRows(queries, 'quote', 'discount_code is not null')).toBe(0)
+})

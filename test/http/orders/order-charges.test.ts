@@ -99,7 +99,10 @@ describe('adding', () => {
       expect(await marcus.call('addOrderCharge', await charge(number, more)), field).toMatchObject({
         error: { status: 422, errors: { [field]: [expect.any(String)] } },
       })
+    const isCancelled = async () => (await olive.done('readOrderCharges', { number })).isCancelled
+    expect(await isCancelled()).toBe(false)
     await runCommandOn(shop, ['refund', number], { all: true, cancel: true })
+    expect(await isCancelled()).toBe(true)
     expect(await marcus.call('addOrderCharge', await charge(number))).toMatchObject({
       error: { status: 409, reason: 'cancelled' },
     })

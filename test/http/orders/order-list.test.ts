@@ -290,6 +290,7 @@ test('lists by day, newest or oldest first, the holds whose time has come, and a
     (await list(input)).orders.map(({ number }) => number)
   const newest = await walk({ state: 'all', sort: 'newest' })
   expect(await walk({ state: 'all', sort: 'oldest' })).toEqual(newest.toReversed())
+  expect(await walk({ state: 'all' })).toEqual(newest)
   expect(await person.call('listOrders', { state: 'all', sort: 'due' })).toMatchObject({
     error: { status: 422, errors: { sort: [expect.stringContaining('delivery day')] } },
   })

@@ -101,6 +101,7 @@ test('names the invoice, the goods and the amounts with VAT on a credit note', (
   expect(sum).toMatchObject({ label: 'Total credited', amounts: ['£50.00', '£10.00', '£60.00'] })
   const many = Array.from({ length: 12 }, (_, i) => `Tile ${i}`)
   expect(creditRows({ ...note, goods: many })[1]?.detail).toMatch(/Tile 9\nand 2 more, as on the invoice$/)
+  expect(creditRows({ ...note, goods: many.slice(0, 10) })[1]?.detail).toMatch(/Tile 8\nTile 9$/)
   expect(creditRows({ ...note, isWhole: true })[1]?.label).toBe('Refund of all of invoice TS-4K7Q-9XWX')
   expect(creditRemarks({ ...note, reason: '6 tiles broken' })).toEqual([
     'This note credits the amount above, with its VAT, against invoice TS-4K7Q-9XWX of 20 November 2026.',
