@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
  */
 const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
   accounts: ['checkout-account', 'new-sessions', 'orders-card-code', 'retention', 'sessions', 'trade'],
-  basket: ['checkout-used-code', 'orders-as-shown', 'worked-examples'],
+  basket: ['checkout-used-code', 'kept-plans', 'orders-as-shown', 'worked-examples'],
   catalogue: ['backup-command', 'listings-import', 'product', 'variations'],
   checkout: ['basket-delivery', 'emails-to-strangers', 'orders-validity'],
   commands: [

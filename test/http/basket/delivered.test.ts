@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { WireDeliveredBaskets } from '#contract/delivered.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
@@ -18,6 +18,8 @@ import {
 } from './basket-call.ts'
 
 const shop = await startShop()
+/** The rules of delivery services are cached, so the test that changes them has its own shop. */
+const another = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -180,6 +182,26 @@ describe('what is not delivered', () => {
       not_delivered: { sentence: messages.notDelivered('IM1 1AA'), reasons: [] },
       problem: null,
     })
+  })
+
+  test('is named where the default service does not carry the goods, in the basket too [S-001, T-096]', async () => {
+    const { rows } = await queries.execute<{ rules: string }>(
+      sql`select rules::text as rules from delivery_service where id = 1`,
+    )
+    const setRules = (rules: string) =>
+      queries.execute(sql`update delivery_service set rules = ${rules}::jsonb where id = 1`)
+    const before = rows[0]?.rules ?? ''
+    await setRules(JSON.stringify({ ...JSON.parse(before), notCarried: ['F4-C'] }))
+    onTestFinished(async () => void (await setRules(before)))
+    const ann = another.visit()
+    await setPostcode(ann)
+    const { baskets } = await readDelivered(ann, [goods.f4, 1])
+    await fill(ann, [goods.f4, 1])
+    const [line] = await readContents(ann)
+    const reason = messages.serviceNotCarrying(line?.model.product.name ?? '')
+    expect(baskets[0]?.delivery?.instead_of).toBe(`Standard: ${reason}`)
+    const { not_offered } = await readServices(ann)
+    expect(not_offered).toEqual([{ id: 1, name: 'Standard', reason }])
   })
 })
 

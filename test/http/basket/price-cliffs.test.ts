@@ -54,6 +54,20 @@ describe('nine small packs', () => {
     ])
   })
 
+  test('and small bags of other goods offer a large one of each [S-007]', async () => {
+    const ann = await shopper([small, 9], [goods.f5Small, 24])
+    expect((await readCliffs(ann)).map(({ sentence }) => sentence)).toEqual([
+      'One large pack (10 m²) costs £24.00 less: £415.20 in all, not £439.20.',
+      'One bulk bag costs £1.20 less: £438.00 in all, not £439.20.',
+    ])
+  })
+
+  test('name a pack whole where its name does not end with an area [S-007]', async () => {
+    await queries.execute(sql`update variation set name = 'Large pack, 10 m², grey' where id = ${large}`)
+    const [cliff] = await readCliffs(await shopper([small, 9]))
+    expect(cliff?.sentence).toContain('One large pack, 10 m², grey (10 m²) costs £24.00 less')
+  })
+
   test('stay as they are when the basket has changed since the sentence was read [S-007]', async () => {
     const ann = await shopper([small, 9])
     const [cliff] = await readCliffs(ann)

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
-import { calls, invoicePath, orderAgainPath } from '#contract/routes.ts'
+import { calls, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
 import { logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { pdfText } from '../../setup/pdf-text.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
@@ -56,6 +57,17 @@ test('two plans of one tile both stay with their line [L-088]', async () => {
   await addPlanned(ann)
   const [line] = await readContents(ann)
   expect(new Set(line?.planned?.plans.map(({ number }) => number)).size).toBe(2)
+})
+
+test('a login joins the plans of the guest’s line with those of the customer’s [L-088, T-077]', async () => {
+  const [customer, guest] = [await register(shop), shop.visit()]
+  const numbersOf = async (visitor: Visitor) =>
+    (await readContents(visitor))[0]?.planned?.plans.map(({ number }) => number) ?? []
+  await addPlanned(customer)
+  await addPlanned(guest)
+  const numbers = [...(await numbersOf(customer)), ...(await numbersOf(guest))]
+  const there = visitorAfter(shop, await guest.post(paths.login, { email: anna, password }))
+  expect([(await numbersOf(there)).length, await numbersOf(there)]).toEqual([2, numbers])
 })
 
 test('adding tiles without a plan leaves the plan with its line [L-088]', async () => {
