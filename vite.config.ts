@@ -65,7 +65,7 @@ const groups = [
    */
   {
     name: 'planner-drawing',
-    test: /\/src\/(?:web\/pages\/plan\/(?:border-parts|faces|fields|plan-form-context|plan-words|room-svg|sheet|use-plan|viewport)|contract\/plan-order|domain\/planner\/length)\./,
+    test: /\/src\/(?:web\/pages\/plan\/(?:drawing-parts|fields|plan-form-context|plan-words|room-svg|sheet|use-plan|viewport)|contract\/plan-order|domain\/planner\/length)\./,
   },
 ]
 

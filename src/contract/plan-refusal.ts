@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
-import type { LayoutRefusal } from '#domain/planner/types.ts'
+import type { LayoutRefusal, Ring } from '#domain/planner/types.ts'
 import type { TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'
@@ -10,6 +10,8 @@ import { canLay, insertAmong } from './plan-patterns.ts'
 export interface PlanRefusal {
   readonly field: string
   readonly message: string
+  /** Of a room with walls that no plan can be made of: its corners, and these walls from 0 (L-016). */
+  readonly wrong?: { readonly outline: Ring; readonly walls: readonly number[] }
 }
 
 /** 'Island 1': cut-outs are counted by their kind. */
@@ -23,9 +25,18 @@ const cutOutName = (request: PlanLayout, room: number, cutOut: number): string =
 /** The sentence of a refusal, with the name of its room where there are several. */
 export const refusalOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {
   const { field, message } = sentenceOf(refusal, request)
-  const name = 'room' in refusal && request.rooms.length > 1 ? request.rooms[refusal.room]?.name : ''
-  return { field, message: name ? `${name}: ${message}` : message }
+  const room = 'room' in refusal ? request.rooms[refusal.room] : undefined
+  const name = request.rooms.length > 1 ? room?.name : ''
+  const walls = wrongWalls(refusal)
+  return {
+    field,
+    message: name ? `${name}: ${message}` : message,
+    ...(room !== undefined && walls.length > 0 && { wrong: { outline: room.corners, walls } }),
+  }
 }
+
+const wrongWalls = (refusal: LayoutRefusal): readonly number[] =>
+  refusal.code === 'crossing' ? refusal.walls : refusal.code === 'side' ? [refusal.wall] : []
 
 /** Walls and doors are counted from 1. */
 const sentenceOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {

@@ -32,7 +32,7 @@ export interface RoomDrawing {
 /** More tiles are drawn without pictures, more pieces without numbers; of more tiles not each has its arrow. */
 const MOST_PICTURED = 500
 const MOST_ARROWS = 500
-const MOST_LABELS = 400
+const MOST_LABELS = 4000
 
 const round = (value: number): number => Math.round(value)
 

@@ -110,12 +110,12 @@ export const createPlanner = (deps: PlannerDeps) => {
     /** The plan that a page opens with; a script works out what is too large here. */
     async openingView(of: PlannedGoods, state: PlanState) {
       const request = planBodyOf(of.variation_id, state, true)
-      if (request === null)
-        return { plan: null, refusal: { field: 'shape', message: messages.badShape }, busy: false }
+      const misshapen: PlanRefusal = { field: 'shape', message: messages.badShape }
+      if (request === null) return { plan: null, refusal: misshapen, busy: false }
       const worked = await workOut(request, of)
       if (worked.ok) return { plan: worked.value, refusal: null, busy: false }
-      const { field, message } = worked.error
-      return { plan: null, refusal: { field, message }, busy: false }
+      const { status: _, ...refusal } = worked.error
+      return { plan: null, refusal, busy: false }
     },
     /** A document of a plan; null where there is no plan to make it of (L-099, L-101). */
     document: (kind: PlanDocument, variationId: number, code: string) => document(kind, variationId, code),

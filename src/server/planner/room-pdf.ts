@@ -1,6 +1,7 @@
 import type { DrawnRoom } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { numberedWalls } from '#domain/planner/wall-numbers.ts'
 import type { Paper } from '../documents/index.ts'
 
 /* The drawing of a room in the PDF of its plan, to a round scale (L-099). */
@@ -87,7 +88,7 @@ const LENGTH_SIZE = 7
 /** Between a wall and its length. */
 const FROM_WALL = 5
 
-/** The length of each wall that has room for it, beside its middle and outside the room. */
+/** The number of each wall, and its length where there is room for it, beside its middle and outside the room. */
 const drawLengths = (
   paper: Paper,
   { walls }: RoomDrawing,
@@ -98,11 +99,11 @@ const drawLengths = (
   /* Twice the area: its sign says on which side of a wall the room lies. */
   const area = walls.reduce((sum, [x1, y1, x2, y2]) => sum + x1 * y2 - x2 * y1, 0)
   const side = area > 0 ? 1 : -1
-  for (const [x1, y1, x2, y2] of walls) {
+  for (const [number, [x1, y1, x2, y2]] of numberedWalls(walls)) {
     const length = Math.hypot(x2 - x1, y2 - y1)
-    if (length * size < 40) continue
+    if (length * size < 12) continue
     const [outX, outY] = [(side * (y2 - y1)) / length, (-side * (x2 - x1)) / length]
-    const words = lengthText(Math.round(length), unit)
+    const words = length * size < 50 ? String(number) : `${number} · ${lengthText(Math.round(length), unit)}`
     const width = paper.doc.fontSize(LENGTH_SIZE).widthOfString(words)
     const away = FROM_WALL + (Math.abs(outX) * width + Math.abs(outY) * LENGTH_SIZE) / 2
     const [px, py] = at((x1 + x2) / 2, (y1 + y2) / 2)

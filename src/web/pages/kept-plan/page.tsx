@@ -11,8 +11,8 @@ import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { loadBorders } from '../plan/border-parts.ts'
 import { CuttingPlan } from '../plan/cut-list.tsx'
+import { loadDrawingParts } from '../plan/drawing-parts.ts'
 import { planSummary, squareMetres } from '../plan/plan-words.ts'
 import { faceArrows, Sheet } from '../plan/sheet.tsx'
 import { usePlan } from '../plan/use-plan.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   visitor()
   const kept = await shop.planner.kept(token)
   if (kept === null) throw data(null, { status: 404 })
-  await Promise.all([faceArrows.load(), loadBorders()])
+  await Promise.all([faceArrows.load(), loadDrawingParts()])
   return { token, ...kept, view: await shop.planner.openingView(kept.goods, kept.state) }
 }
 

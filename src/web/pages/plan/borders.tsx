@@ -6,6 +6,7 @@ import { type DrawnTiles, nameOfTile } from '#contract/tiles-of-plan.ts'
 import type { StateBorder } from '#domain/planner/plan-state.ts'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { Labels, Tiled } from './room-svg.tsx'
+import type { Box } from './viewport.ts'
 
 /** Tile, rows, place and start of a border (L-095). */
 export function BorderFields({
@@ -56,10 +57,12 @@ export interface BorderTilesProps {
   readonly grain: number
   /** Of the pattern that cut tiles are hatched with. */
   readonly hatch: string
+  /** What of the room is seen. */
+  readonly box: Box
 }
 
 /** Borders in the drawing of their room; the numbers of their pieces stand in squares. */
-export function BorderTiles({ borders, pictured, grain, hatch }: BorderTilesProps): ReactNode {
+export function BorderTiles({ borders, pictured, grain, hatch, box }: BorderTilesProps): ReactNode {
   const id = useId()
   return (
     <>
@@ -77,7 +80,7 @@ export function BorderTiles({ borders, pictured, grain, hatch }: BorderTilesProp
             grain={grain}
             hatch={hatch}
           />
-          <Labels drawing={drawing} grain={grain} isSquare />
+          <Labels drawing={drawing} grain={grain} box={box} isSquare />
         </g>
       ))}
     </>

@@ -10,7 +10,7 @@ import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/page.ts'
 import './plan.css'
-import { loadBorders } from './border-parts.ts'
+import { loadDrawingParts } from './drawing-parts.ts'
 import { openingPlan, readAddress } from './opening.ts'
 import { loadLaterParts, Planner } from './planner.tsx'
 import { chooseRoomTile, idIn } from './room-tile-choice.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageRequest)
   const { shop } = page
   const { searchParams } = new URL(request.url)
-  await Promise.all([loadParts(searchParams), loadBorders()])
+  await Promise.all([loadParts(searchParams), loadDrawingParts()])
   if (!searchParams.has('variation')) {
     return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
   }

@@ -11,6 +11,7 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { wrongWalls } from './drawing-parts.ts'
 import { isPlanField, PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
@@ -253,6 +254,10 @@ export function Planner({
             goods={goods}
             unit={state.unit}
             summary={summary}
+            /* While walls are moved their handles stay. */
+            instead={
+              view.refusal?.wrong && !isMovingWalls && <Later part={wrongWalls} props={view.refusal.wrong} />
+            }
             busy={view.busy}
             /* Joined rooms are laid with the first. */
             shown={state.rooms[active]?.place == null ? active : 0}

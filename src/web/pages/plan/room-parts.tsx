@@ -22,7 +22,7 @@ import { Later } from '../../browser/later-part.tsx'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlongField } from './along-field.tsx'
-import { borderFields } from './border-parts.ts'
+import { borderFields } from './drawing-parts.ts'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
 

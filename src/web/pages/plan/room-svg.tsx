@@ -3,10 +3,10 @@ import type { WirePlan } from '#contract/plan.ts'
 import type { DrawnTiles } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { numberedWalls } from '#domain/planner/wall-numbers.ts'
 import { Later } from '../../browser/later-part.tsx'
-import { borderTiles } from './border-parts.ts'
-import { type Face, facesOf, plankOf } from './faces.ts'
-import { type Box, seenBox, type Viewport } from './viewport.ts'
+import { borderTiles, surfaceTiles } from './drawing-parts.ts'
+import { type Box, grainIn, labelsIn } from './viewport.ts'
 
 interface RoomSvgProps {
   readonly drawing: RoomDrawing
@@ -24,9 +24,6 @@ interface RoomSvgProps {
   readonly borders: readonly DrawnTiles[]
 }
 
-/** What the surface's picture shows, in tenths. */
-const SURFACE = 12_000
-
 const degrees = (angle: number): number => (angle + 360) % 360
 
 /** Text along a wall is never upside down. */
@@ -36,16 +33,6 @@ const readable = (angle: number): number =>
 /** A round length near a quarter of the room. */
 const scaleLength = (width: number): number =>
   [50_000, 20_000, 10_000, 5000, 2000, 1000].find((length) => length <= width / 3) ?? 500
-
-/** Sizes follow the room, so that lines and letters look alike in small and large ones. */
-const grainOf = ([, , width, height]: Box): number => Math.max(width, height, (width + height) / 1.6) / 100
-
-/** The part of a drawing that is seen, with room for the lengths of walls around it. */
-export const drawingBox = (room: Box, viewport: Viewport): Box => {
-  const [x, y, width, height] = room
-  const margin = 7 * grainOf(room)
-  return seenBox([x - margin, y - margin, width + 2 * margin, height + 2.4 * margin], viewport)
-}
 
 /**
  * A room with all its tiles, as one picture (L-022, L-029): whole tiles, cut ones hatched, cut-outs, joints to
@@ -62,8 +49,7 @@ export function RoomSvg({
   borders,
 }: RoomSvgProps): ReactNode {
   const id = useId()
-  const [x, y, width, height] = drawing.box
-  const grain = grainOf(drawing.box)
+  const grain = grainIn(drawing.box, box)
   const hatch = `${id}-hatch`
   return (
     <svg
@@ -92,12 +78,12 @@ export function RoomSvg({
       <path d={drawing.outline} className="plan-floor" />
       <Tiled {...{ id, drawing, surface, sizes, grain, hatch }} />
       {borders.length > 0 && (
-        <Later part={borderTiles} props={{ borders, pictured: surface !== null, grain, hatch }} />
+        <Later part={borderTiles} props={{ borders, pictured: surface !== null, grain, hatch, box }} />
       )}
-      <Labels drawing={drawing} grain={grain} />
+      <Labels drawing={drawing} grain={grain} box={box} />
       <Walls drawing={drawing} grain={grain} unit={unit} />
       <StartMark at={drawing.start} angle={drawing.angle} grain={grain} />
-      <ScaleBar x={x} y={y + height} width={width} grain={grain} unit={unit} />
+      <ScaleBar box={box} grain={grain} unit={unit} />
     </svg>
   )
 }
@@ -114,28 +100,25 @@ interface TiledProps extends Pick<RoomSvgProps, 'drawing' | 'surface' | 'sizes'>
 export function Tiled({ id, drawing, surface, sizes, grain, hatch }: TiledProps): ReactNode {
   const [x, y, width, height] = drawing.box
   const turn = `translate(${drawing.start.join(' ')}) rotate(${drawing.angle})`
-  const faces = surface === null ? null : facesOf(drawing.tiles, sizes)
   return (
     <>
       <defs>
         <clipPath id={`${id}-region`}>
           <path d={drawing.region} clipRule="evenodd" />
         </clipPath>
-        {faces !== null && <Surface id={id} surface={surface ?? ''} faces={faces} sizes={sizes} />}
       </defs>
       <g clipPath={`url(#${id}-region)`}>
         {!drawing.over && <rect x={x} y={y} width={width} height={height} className="plan-joint" />}
         <g transform={turn}>
-          {faces === null ? (
+          <path d={drawing.whole} className="plan-tile plan-edge" />
+          <path d={drawing.cut} className="plan-tile plan-cut" />
+          {surface !== null && (
             <>
-              <path d={drawing.whole} className="plan-tile" />
-              <path d={drawing.cut} className="plan-tile plan-cut" />
+              <Later part={surfaceTiles} props={{ id, surface, tiles: drawing.tiles, sizes }} />
+              <path d={drawing.whole} fill="none" className="plan-edge" />
             </>
-          ) : (
-            <Faces id={id} faces={faces} sizes={sizes} />
           )}
-          <path d={drawing.cut} fill={`url(#${hatch})`} className="plan-cut-hatch" />
-          <path d={drawing.whole + drawing.cut} className="plan-edge" />
+          <path d={drawing.cut} fill={`url(#${hatch})`} className="plan-edge" />
           {drawing.arrows !== '' && (
             <path d={drawing.arrows} className="plan-arrows" strokeWidth={0.3 * grain} />
           )}
@@ -146,104 +129,36 @@ export function Tiled({ id, drawing, surface, sizes, grain, hatch }: TiledProps)
   )
 }
 
-interface SurfaceProps {
-  readonly id: string
-  readonly surface: string
-  readonly faces: readonly Face[]
-  readonly sizes: RoomSvgProps['sizes']
-}
-
-/** The picture once, and a symbol for each cut of it that some tile shows. */
-function Surface({ id, surface, faces, sizes }: SurfaceProps): ReactNode {
-  const cuts = new Map(faces.map((face) => [face.cut, face]))
-  return (
-    <>
-      <image
-        id={`${id}-surface`}
-        href={surface}
-        width={SURFACE}
-        height={SURFACE}
-        preserveAspectRatio="none"
-      />
-      {sizes.map(
-        ({ name, outline }, size) =>
-          outline.length > 0 && (
-            <clipPath key={name} id={`${id}-outline-${size}`}>
-              <polygon points={outline.join(' ')} />
-            </clipPath>
-          ),
-      )}
-      {[...cuts].map(([cut, face]) => {
-        const size = sizes[face.size]
-        if (size === undefined) return null
-        const plank = plankOf(size)
-        return (
-          <symbol
-            key={cut}
-            id={`${id}-${cut}`}
-            viewBox={`0 0 ${Math.min(size.width, SURFACE)} ${Math.min(size.height, SURFACE)}`}
-            preserveAspectRatio="none"
-          >
-            <g {...(size.outline.length > 0 && { clipPath: `url(#${id}-outline-${face.size})` })}>
-              <use
-                href={`#${id}-surface`}
-                transform={`rotate(${size.grain}) translate(${plank.x - face.from.x} ${plank.y - face.from.y})`}
-              />
-            </g>
-          </symbol>
-        )
-      })}
-    </>
-  )
-}
-
-function Faces({ id, faces, sizes }: Omit<SurfaceProps, 'surface'>): ReactNode {
-  return faces.map(({ x, y, turned, size, cut, upsideDown }) => {
-    const { width = 0, height = 0 } = sizes[size] ?? {}
-    const place = turned ? `translate(${x + height} ${y}) rotate(90)` : `translate(${x} ${y})`
-    return (
-      <use
-        key={`${x} ${y}`}
-        href={`#${id}-${cut}`}
-        width={width}
-        height={height}
-        transform={upsideDown ? `${place} rotate(180 ${width / 2} ${height / 2})` : place}
-      />
-    )
-  })
-}
-
 interface LabelsProps {
   readonly drawing: RoomDrawing
   readonly grain: number
+  readonly box: Box
   readonly isSquare?: boolean
 }
 
 /** Numbers of cut pieces, where a number is legible. */
-export function Labels({ drawing, grain, isSquare = false }: LabelsProps): ReactNode {
+export function Labels({ drawing, grain, box, isSquare = false }: LabelsProps): ReactNode {
   const size = 2.1 * grain
   return (
     <g className="plan-labels" fontSize={size}>
-      {drawing.labels
-        .filter(([, , text, room]) => room > size * (0.75 + 0.35 * text.length))
-        .map(([x, y, text]) => {
-          const r = 0.62 * size + 0.16 * size * text.length
-          return (
-            <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-              <g className="plan-mark">
-                <rect
-                  x={-r}
-                  y={-r}
-                  width={2 * r}
-                  height={2 * r}
-                  rx={isSquare ? 0 : r}
-                  className="plan-label-back"
-                />
-                <text y={0.36 * size}>{text}</text>
-              </g>
+      {labelsIn(drawing.labels, size, box).map(([x, y, text]) => {
+        const r = 0.62 * size + 0.16 * size * text.length
+        return (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+            <g className="plan-mark">
+              <rect
+                x={-r}
+                y={-r}
+                width={2 * r}
+                height={2 * r}
+                rx={isSquare ? 0 : r}
+                className="plan-label-back"
+              />
+              <text y={0.36 * size}>{text}</text>
             </g>
-          )
-        })}
+          </g>
+        )
+      })}
     </g>
   )
 }
@@ -254,7 +169,7 @@ interface WallsProps {
   readonly unit: LengthUnit
 }
 
-/** The length of each wall, along it and outside the room. */
+/** The number and the length of each wall, along it and outside the room (L-016). */
 function Walls({ drawing, grain, unit }: WallsProps): ReactNode {
   /* Twice the area: its sign says on which side of a wall the room lies. */
   const area = drawing.walls.reduce((sum, [x1, y1, x2, y2]) => sum + x1 * y2 - x2 * y1, 0)
@@ -262,9 +177,9 @@ function Walls({ drawing, grain, unit }: WallsProps): ReactNode {
   const size = 2.4 * grain
   return (
     <g className="plan-lengths" fontSize={size}>
-      {drawing.walls.map(([x1, y1, x2, y2]) => {
+      {numberedWalls(drawing.walls).map(([number, [x1, y1, x2, y2]]) => {
         const length = Math.hypot(x2 - x1, y2 - y1)
-        if (length < 5 * size) return null
+        if (length < 2 * size) return null
         const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length]
         const away = 3.6 * grain
         const [x, y] = [(x1 + x2) / 2 + side * uy * away, (y1 + y2) / 2 - side * ux * away]
@@ -275,7 +190,7 @@ function Walls({ drawing, grain, unit }: WallsProps): ReactNode {
             transform={`translate(${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(angle * 10) / 10})`}
           >
             <text y={0.35 * size} className="plan-mark">
-              {lengthText(Math.round(length), unit)}
+              {length < 7 * size ? number : `${number} · ${lengthText(Math.round(length), unit)}`}
             </text>
           </g>
         )
@@ -303,27 +218,28 @@ function StartMark({
   )
 }
 
+/** In the lower left of what is seen. */
 function ScaleBar({
-  x,
-  y,
-  width,
+  box: [x, y, width, height],
   grain,
   unit,
 }: {
-  x: number
-  y: number
-  width: number
+  box: Box
   grain: number
   unit: LengthUnit
 }): ReactNode {
-  const length = scaleLength(width)
+  const length = scaleLength(width - 14 * grain)
   const size = 1.9 * grain
   return (
-    <g className="plan-scale" transform={`translate(${x} ${y + 8.2 * grain})`} fontSize={size}>
+    <g
+      className="plan-scale"
+      transform={`translate(${x + 7 * grain} ${y + height - 1.6 * grain})`}
+      fontSize={size}
+    >
       <path d={`M0 ${-0.7 * grain}V0H${length}V${-0.7 * grain}`} strokeWidth={0.35 * grain} />
-      <text x={length + grain} y={0.3 * grain} className="plan-scale-text">
-        {lengthText(length, unit === 'ft' ? 'm' : unit)}
-      </text>
+      <g transform={`translate(${length + grain} ${0.3 * grain})`}>
+        <text className="plan-mark">{lengthText(length, unit === 'ft' ? 'm' : unit)}</text>
+      </g>
     </g>
   )
 }

@@ -10,8 +10,8 @@ import { Later, laterPart } from '../../browser/later-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { loadMorePictures } from './load-more.ts'
-import { drawingBox, RoomSvg } from './room-svg.tsx'
-import { type Box, fit, moved, type Viewport, zoomed } from './viewport.ts'
+import { RoomSvg } from './room-svg.tsx'
+import { type Box, drawingBox, fit, moved, type Viewport, zoomed } from './viewport.ts'
 
 export const faceArrows = laterPart(async () => (await loadMorePictures()).FaceArrows)
 
@@ -20,6 +20,8 @@ interface SheetProps {
   readonly goods: PlannedGoods
   readonly unit: LengthUnit
   readonly summary: string
+  /** Shown in place of the rooms. */
+  readonly instead?: ReactNode
   readonly busy: boolean
   /** The place of the room that is shown on a screen; left out: all of them, as on paper. */
   readonly shown?: number
@@ -57,7 +59,17 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing with its tools: zoom by wheel, pinch, buttons and keys, pan by drag and arrows (L-024). */
-export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }: SheetProps): ReactNode {
+export function Sheet({
+  plan,
+  goods,
+  unit,
+  summary,
+  instead,
+  busy,
+  shown,
+  steps,
+  walls,
+}: SheetProps): ReactNode {
   const [viewport, setViewport] = useState<Viewport>(fit)
   const [pictured, setPictured] = useState(true)
   /** The box of the drawing while something is dragged on it: its scale stays. */
@@ -65,7 +77,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const paper = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
-  const drawn = plan === null ? [] : drawnRooms(plan, goods)
+  const drawn = plan === null || instead ? [] : drawnRooms(plan, goods)
   const several = drawn.length > 1
   const canPicture =
     drawn.some((room) => room.goods.surface !== null) &&
@@ -139,6 +151,7 @@ export function Sheet({ plan, goods, unit, summary, busy, shown, steps, walls }:
         onPointerCancel={release}
         onDoubleClick={() => setViewport(viewport.zoom > 1 ? fit : zoomed(viewport, 2))}
       >
+        {instead}
         {drawn.map(({ drawing, number, isStrip, borders, ...tile }, i) => {
           /* A wall is shown with the strips of its reveals. */
           const isShown = shown === undefined || number === shown

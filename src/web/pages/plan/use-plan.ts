@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import type { PlanLayout } from '#contract/plan-layout.ts'
+import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { type OpenWorker, planQueue } from './plan-queue.ts'
 
 export interface PlanView {
   readonly plan: WirePlan | null
   /** Why there is no plan of the present state. */
-  readonly refusal: { readonly field: string; readonly message: string } | null
+  readonly refusal: PlanRefusal | null
   /** A newer plan is being worked out. */
   readonly busy: boolean
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fit, moved, seenBox, zoomed } from './viewport.ts'
+import { drawRoom, type RoomDrawing } from '#domain/planner/drawing.ts'
+import { layoutOf } from '#domain/planner/layout.fixtures.ts'
+import { bathroom, laid, rectangle, tile } from '#domain/planner/rooms.fixtures.ts'
+import type { LayoutRequest } from '#domain/planner/types.ts'
+import { drawingBox, fit, grainIn, labelsIn, moved, seenBox, type Viewport, zoomed } from './viewport.ts'
 
 const sheet = [-100, -50, 4000, 3000] as const
 
@@ -28,4 +32,43 @@ test('the drawing is never moved off its sheet [L-024]', () => {
       expect(y + height).toBeLessThanOrEqual(2950 + 1e-6)
     }),
   )
+})
+
+const drawingOf = (request: LayoutRequest): RoomDrawing => {
+  const [room] = request.rooms
+  if (room === undefined) throw new Error('no room')
+  return drawRoom(room, layoutOf(request), request.tiles, () => '1')
+}
+
+/** Letters are 2.1 grains tall. */
+const numbersSeen = ({ box, labels }: RoomDrawing, view: Viewport) => {
+  const seen = drawingBox(box, view)
+  return labelsIn(labels, 2.1 * grainIn(box, seen), seen)
+}
+
+test('pieces that are too narrow for their numbers have them nearer by [L-022, L-024]', () => {
+  const drawing = drawingOf(bathroom)
+  expect(drawing.labels).toHaveLength(11)
+  expect(numbersSeen(drawing, fit)).toEqual([])
+  const around = Array.from({ length: 17 }, (_, i) => Array.from({ length: 17 }, (_, j) => [i / 16, j / 16]))
+  const seen = around
+    .flat()
+    .map(([x = 0, y = 0]) => moved(zoomed(fit, 8), 8 * (x - 0.5), 8 * (y - 0.5)))
+    .flatMap((view) => numbersSeen(drawing, view))
+  expect(new Set(seen).size).toBe(11)
+})
+
+test('only numbers that are seen are drawn, and at most 300 of them [L-023]', () => {
+  const hall = drawingOf(laid(rectangle(40_000, 40_000), tile(300, 300, 2)))
+  expect(hall.labels.length).toBeGreaterThan(250)
+  expect(numbersSeen(hall, zoomed(fit, 12))).toEqual([])
+  const corner = numbersSeen(hall, moved(zoomed(fit, 12), 9, 0))
+  expect(corner.length).toBeGreaterThan(5)
+  expect(corner.length).toBeLessThan(hall.labels.length / 2)
+  const box = [0, 0, 1000, 1000] as const
+  const labels = Array.from({ length: 1000 }, (_, i) => [i, 500, '1', 100] as const)
+  const drawn = labelsIn(labels, 10, box)
+  expect(drawn.length).toBeGreaterThan(200)
+  expect(drawn.length).toBeLessThanOrEqual(300)
+  expect(labelsIn(labels.slice(0, 300), 10, box)).toHaveLength(300)
 })

@@ -1,3 +1,5 @@
+import type { RoomDrawing } from '#domain/planner/drawing.ts'
+
 /** The part of a drawing that is seen: its size in parts of the whole is 1 / zoom, and its middle. */
 export interface Viewport {
   readonly zoom: number
@@ -31,6 +33,40 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 export const seenBox = ([x, y, width, height]: Box, view: Viewport): Box => {
   const [w, h] = [width / view.zoom, height / view.zoom]
   return [x + view.x * width - w / 2, y + view.y * height - h / 2, w, h]
+}
+
+/** Sizes follow the room, so that lines and letters look alike in small and large ones. */
+const grainOf = ([, , width, height]: Box): number => Math.max(width, height, (width + height) / 1.6) / 100
+
+/** The part of a drawing that is seen, with room for the lengths of walls around it. */
+export const drawingBox = (room: Box, viewport: Viewport): Box => {
+  const [x, y, width, height] = room
+  const margin = 7 * grainOf(room)
+  return seenBox([x - margin, y - margin, width + 2 * margin, height + 2.4 * margin], viewport)
+}
+
+/** The unit of lines and letters: it shrinks with what is seen, so that they stay as large on the screen (L-024). */
+export const grainIn = (room: Box, seen: Box): number => (grainOf(room) * seen[2]) / drawingBox(room, fit)[2]
+
+/** No drawing has more elements for its numbers than these take (L-023). */
+const MOST_NUMBERS = 300
+
+/** The numbers of pieces that are seen and have room for letters of this size (L-022). */
+export const labelsIn = (
+  labels: RoomDrawing['labels'],
+  size: number,
+  [x, y, width, height]: Box,
+): RoomDrawing['labels'] => {
+  /* The element that shows the box is 4 : 3 or wider. */
+  const [halfWidth, halfHeight] = [Math.max(width / 2, height), Math.max(height / 2, 0.375 * width)]
+  const legible = labels.filter(
+    ([across, down, text, room]) =>
+      room > size * (0.75 + 0.35 * text.length) &&
+      Math.abs(across - x - width / 2) < halfWidth &&
+      Math.abs(down - y - height / 2) < halfHeight,
+  )
+  const every = Math.ceil(legible.length / MOST_NUMBERS)
+  return legible.filter((_, i) => i % every === 0)
 }
 
 /** How a box lies in the element that shows it whole, in the middle. */
