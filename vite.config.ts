@@ -19,6 +19,7 @@ const groups = [
     test: /\/src\/(?:contract\/(?:message-texts\/planner|plan-form-fields)|domain\/planner\/(?:edge-finishes|plan-state|room-shape|tile-data))\./,
   },
   { name: 'planner-later-texts', test: /\/src\/contract\/message-texts\/planner-later\./ },
+  { name: 'plan-terms-texts', test: /\/src\/contract\/message-texts\/plan-terms\./ },
   { name: 'saved-plans-texts', test: /\/src\/contract\/message-texts\/saved-plans\./ },
   /* Two, so that the browser may do something else between running the one and the other. */
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },

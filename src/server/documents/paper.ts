@@ -14,6 +14,8 @@ export type Colour = keyof typeof colours
 export const colour = (name: Colour): string => colours[name]
 
 const MARGIN = 56
+/** Of the line at the head of later pages, from their top. */
+const HEAD = 28
 /** Width between the margins, in points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN
 export const LEFT = MARGIN
@@ -62,6 +64,8 @@ export interface Paper {
   opening(title: string, words: string, options: TextOptions): void
   /** Writes the company details that the law requires on a company's documents, then `more`. */
   imprint(more: string, options?: TextOptions): void
+  /** Writes a small line at the head of every page but the first, with the page's number; the last thing written. */
+  heads(words: string): void
   /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>
 }
@@ -72,6 +76,8 @@ export interface PaperOptions {
   readonly subject: string
   /** The day of the edition: the same text on the same day has the same bytes. */
   readonly date: Date
+  /** Its pages are held back until the end, for `heads`. */
+  readonly isHeaded?: boolean
   /** Another paper than A4, as labels have: its size and margin in points. */
   readonly page?: { readonly size: readonly [width: number, height: number]; readonly margin: number }
 }
@@ -80,12 +86,20 @@ export interface PaperOptions {
  * Opens a document with one empty page. The library is imported lazily: it is large, and most processes never
  * write a document.
  */
-export const openPaper = async ({ merchant, title, subject, date, page }: PaperOptions): Promise<Paper> => {
+export const openPaper = async ({
+  merchant,
+  title,
+  subject,
+  date,
+  page,
+  isHeaded = false,
+}: PaperOptions): Promise<Paper> => {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: page === undefined ? 'A4' : [...page.size],
     margin: page?.margin ?? MARGIN,
     pdfVersion: '1.7',
+    bufferPages: isHeaded,
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
@@ -190,6 +204,16 @@ export const openPaper = async ({ merchant, title, subject, date, page }: PaperO
       text(merchant.name, { face: 'serif', size: 13, colour: 'clay', after: 14 })
       element('H1', heading, { face: 'serif', size: 28, after: 6 })
       element('P', words, { colour: 'quiet', ...options })
+    },
+    heads(words) {
+      const { count } = doc.bufferedPageRange()
+      for (let number = 1; number < count; number += 1) {
+        doc.switchToPage(number)
+        /* Screen readers have the title from the document. */
+        doc.markContent('Artifact', { type: 'Pagination', attached: ['Top'] })
+        text(`${words} · ${number + 1} / ${count}`, { size: 8, colour: 'quiet', y: HEAD })
+        doc.endMarkedContent()
+      }
     },
     imprint(more, options) {
       element('P', `${registrationOf(merchant)}, ${merchant.address.join(', ')}. ${more}`, {

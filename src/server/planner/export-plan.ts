@@ -92,7 +92,7 @@ export const exportPlan = async (
             goods,
             plan: plan.value,
             drawings,
-            unit: state.unit,
+            state,
             address,
             date: now(),
             paperSize: document === 'plan.pdf' ? 'A4' : 'A3',

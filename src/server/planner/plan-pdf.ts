@@ -3,11 +3,14 @@ import { messages } from '#contract/messages.ts'
 import type { WirePiece, WirePlan, WireTilePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
+import { planTerms, setOutWords } from '#contract/plan-terms.ts'
 import { sawnBars } from '#contract/sawn-bars.ts'
 import { type DrawnRoom, nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
-import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
-import { openPaper, type Paper, TEXT_WIDTH, type TextOptions } from '../documents/index.ts'
+import { lengthInput, lengthText } from '#domain/planner/length.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
+import { openPaper, type Paper } from '../documents/index.ts'
+import { formatLongLondonDay } from '../london.ts'
 import { drawCuts } from './cuts-pdf.ts'
 import { writeHeading } from './heading-pdf.ts'
 import { drawRoomOn, heightAt, MARGIN, scaleOf } from './room-pdf.ts'
@@ -17,7 +20,7 @@ export interface PlanPdf {
   readonly goods: PlannedGoods
   readonly plan: WirePlan
   readonly drawings: readonly DrawnRoom[]
-  readonly unit: LengthUnit
+  readonly state: PlanState
   /** Of the plan's page. */
   readonly address: string
   readonly date: Date
@@ -86,21 +89,9 @@ const orderLine = ({ plan, goods }: TileOfPlan): string => {
   return `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`
 }
 
-/** A paragraph below the drawings. */
-type Line = readonly [text: string, options: TextOptions]
-
-const heightOf = ({ doc }: Paper, lines: readonly Line[]): number =>
-  lines.reduce((sum, [text, { size = 10, after = 0 }]) => {
-    const height = doc.fontSize(size).heightOfString(text, { width: TEXT_WIDTH, lineGap: size * 0.35 })
-    return sum + height + after
-  }, 0)
-
-/** Where the lines cross that the tiles are set out from; a start may lie beyond a wall. */
-const startWords = ({ box: [left, top], start: [x, y] }: RoomDrawing): string => {
-  const from = (distance: number, wall: string): string =>
-    `${lengthText(Math.round(Math.abs(distance)), 'mm')} ${distance < 0 ? 'beyond' : 'from'} the ${wall} wall`
-  return `The dashed lines cross at the corner of the first tile, ${from(x - left, 'left')} and ${from(y - top, 'top')}.`
-}
+/** The largest risk that is not in the odds (L-079). */
+const measureLine = ({ by, most }: NonNullable<WireTilePlan['measure']>): string =>
+  messages.planMeasure(lengthText(by, 'mm'), most)
 
 /** The plan on A4 or A3: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
 export const makePlanPdf = async ({
@@ -108,11 +99,12 @@ export const makePlanPdf = async ({
   goods,
   plan,
   drawings,
-  unit,
+  state,
   address,
   date,
   paperSize,
 }: PlanPdf): Promise<Buffer> => {
+  const { unit } = state
   const tiles = tilesOfPlan(plan, goods)
   const several = tiles.length > 1
   /* Named where there are several. */
@@ -124,21 +116,16 @@ export const makePlanPdf = async ({
     title,
     subject: messages.planYourLayout,
     date,
+    isHeaded: true,
     ...(paperSize === 'A3' && { page: A3 }),
   })
   /* A size stays on one line. */
   paper.opening(
     title.replaceAll(/ (×|mm)/g, '\u00a0$1').replaceAll('× ', '×\u00a0'),
-    messages.planYourLayout,
+    messages.planMadeOn(formatLongLondonDay(date)),
     {},
   )
   const hasArrows = drawings.some(({ drawing: { arrows } }) => arrows !== '')
-  const below: readonly Line[] = [
-    ...tiles.map((tile): Line => [named(tile, orderLine(tile)), { after: 4 }]),
-    ...(hasArrows ? ([[messages.planFaceArrows, { after: 4 }]] as const) : []),
-    [`${messages.planAssumptions} ${messages.planShade}`, { after: 4 }],
-    [address, { size: 7, colour: 'quiet', after: 4 }],
-  ]
   for (const [i, drawn] of drawings.entries()) {
     const { drawing } = drawn
     const { page } = paper.doc
@@ -151,17 +138,31 @@ export const makePlanPdf = async ({
     for (const line of tilesInside(drawn)) paper.element('P', line, { after: 2 })
     const free = page.height - MARGIN - paper.doc.y - SCALE_LINES
     const scale = scaleOf(drawing.box, paper, Math.min(free, most))
-    paper.element('P', `Scale 1 : ${scale}. ${startWords(drawing)}`, { after: 4 })
+    paper.element('P', `Scale 1 : ${scale}. ${setOutWords(drawing)} ${messages.planDashedLines}`, {
+      after: 4,
+    })
     paper.doc.addStructure(
       paper.doc.struct('Figure', { alt: planAlt(drawing) }, () => drawRoomOn(paper, drawn, scale, unit)),
     )
   }
-  /* Together, if need be above what is cut. */
-  const isApart = paper.doc.y + heightOf(paper, below) > paper.doc.page.height - MARGIN
-  if (isApart) paper.doc.addPage()
-  for (const [text, options] of below) paper.element('P', text, options)
+  const drawnPages = paper.doc.bufferedPageRange().count
+  writeHeading(paper, messages.planLaidAs, 2 * HEADING)
+  for (const tile of tiles) paper.element('P', named(tile, orderLine(tile)), { after: 4 })
+  paper.element('P', `${planTerms(state, goods).join('. ')}.`, { after: 4 })
+  paper.list(
+    tiles.flatMap((tile) => tile.plan.warnings.map((text) => named(tile, text))),
+    { after: 2 },
+  )
+  paper.doc.y += 2
+  if (hasArrows) paper.element('P', messages.planFaceArrows, { after: 4 })
+  paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
+  for (const tile of tiles)
+    if (tile.plan.measure !== null)
+      paper.element('P', named(tile, measureLine(tile.plan.measure)), { after: 4 })
+  paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
   for (const tile of tiles) paper.list(sizeLines(tile.plan), { size: 9, after: 2 })
-  if (!isApart) paper.doc.addPage()
+  /* What is cut stands apart from the drawing. */
+  if (paper.doc.bufferedPageRange().count === drawnPages) paper.doc.addPage()
   for (const tile of tiles) {
     const heading = several ? `What is cut: ${nameOfTile(tile.goods)}` : 'What is cut'
     writeHeading(paper, heading, HEADING)
@@ -187,5 +188,6 @@ export const makePlanPdf = async ({
       { size: 9, after: 2 },
     )
   }
+  paper.heads(title)
   return paper.finish()
 }

@@ -4,6 +4,7 @@ import { planBodyOf } from '#contract/plan-body.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingRoom, openingState } from '#domain/planner/plan-state.ts'
+import { formatLongLondonDay } from '#server/london.ts'
 import { pdfPages, pdfText } from '../../setup/pdf-text.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -81,6 +82,43 @@ describe('documents of a plan', () => {
       expect(Math.abs(millimetres - 1000 / scale)).toBeLessThan(0.5)
     },
   )
+
+  test('the PDF of W6 says what the page says, how it is laid and when [L-099, L-W6]', async () => {
+    const corner = (x: number, y: number) => ({ x, y })
+    const patio = [corner(0, 0), corner(62_000, 0), corner(62_000, 38_000), corner(41_000, 45_500)]
+    const drain = {
+      kind: 'drain',
+      shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 3000 },
+    } as const
+    const w6 = {
+      ...state,
+      joint: 50,
+      rooms: [
+        {
+          ...openingRoom,
+          surface: 'outdoor' as const,
+          shape: { kind: 'corners' as const, sides: [], corners: [...patio, corner(0, 45_500)] },
+          cutOuts: [drain],
+        },
+      ],
+    }
+    const pdf = (await document('plan.pdf', encodePlan(w6), goods.f2)).rawPayload
+    const words = pdfText(pdf).replaceAll(/\s+/g, ' ')
+    const body = planBodyOf(goods.f2, w6, false)
+    const laid = WirePlan.parse((await shop.visit().post(calls.planLayout, body ?? {})).json())
+    expect([laid.tiles, laid.whole, laid.pieces.length, laid.for_cuts]).toEqual([54, 40, 20, 14])
+    expect(words).toContain(`${laid.order} tiles to order: 40 laid whole, 14 for 20 cut pieces`)
+    expect(words).toContain('Brick, third, along the room. Start: top left corner. Joint 5 mm.')
+    expect(words).toContain('Gap to the wall 0 mm. Saw cut 3 mm. Offcuts are used again with a factory edge')
+    expect(words).toContain('Laid by someone who has done it before. Enough in 95 of 100 floors.')
+    expect(words).toContain(`Layout plan of ${formatLongLondonDay(shop.clock.now)}`)
+    expect(words).toContain('it takes up to 54')
+    for (const warning of laid.warnings) expect(words).toContain(warning)
+    /* Each page after the first has the title and its number. */
+    const pages = pdfPages(pdf).length
+    expect(pages).toBeGreaterThan(1)
+    for (let page = 2; page <= pages; page += 1) expect(words).toContain(`· ${page} / ${pages}`)
+  })
 
   test('strips of reveals share a page [L-018, L-099]', async () => {
     const [room] = state.rooms

@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
+import { planTerms, setOutWords } from '#contract/plan-terms.ts'
 import { planPathOf } from '#contract/routes/plan-paths.ts'
-import { nameOfTile, tilesOfPlan } from '#contract/tiles-of-plan.ts'
+import { drawnRooms, nameOfTile, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-state.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { SecretAddress } from '../../merchant/secret-address.tsx'
@@ -15,6 +16,7 @@ import { CuttingPlan } from '../plan/cut-list.tsx'
 import { loadDrawingParts } from '../plan/drawing-parts.ts'
 import { planSummary, squareMetres } from '../plan/plan-words.ts'
 import { faceArrows, Sheet } from '../plan/sheet.tsx'
+import { Terms } from '../plan/terms.tsx'
 import { usePlan } from '../plan/use-plan.ts'
 import type { Route } from './+types/page.ts'
 import { TickList } from './tick-list.tsx'
@@ -67,6 +69,17 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
         <Notice level="danger" className="mt-3">
           {refusal.message}
         </Notice>
+      )}
+      {plan !== null && (
+        <section aria-label={messages.planLaidAs} className="kept-terms mt-6 max-w-3xl space-y-2">
+          <Terms terms={planTerms(state, goods)} />
+          {drawnRooms(plan, goods).map(({ drawing, number }, _, all) => (
+            <p key={`${number} ${drawing.name}`}>
+              {all.length > 1 && `${drawing.name}: `}
+              {setOutWords(drawing)}
+            </p>
+          ))}
+        </section>
       )}
       {plan !== null &&
         tilesOfPlan(plan, goods).map((tile, i, all) => (

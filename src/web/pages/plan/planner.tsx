@@ -28,6 +28,7 @@ const layingFields = laterPart(async () => (await import('./laying-fields.tsx'))
 const loadFields = () => import('./later-fields.tsx')
 const cuttingFields = laterPart(async () => (await loadFields()).CuttingFields)
 const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
+const printedTerms = laterPart(async () => (await loadFields()).PrintedTerms)
 const addPlanned = laterPart(async () => (await import('./add-planned.tsx')).AddPlanned)
 const tables = laterPart(async () => (await import('./tables.tsx')).Tables)
 
@@ -39,6 +40,7 @@ export const loadLaterParts = async (): Promise<void> => {
     roomParts.load(),
     cuttingFields.load(),
     oddsFields.load(),
+    printedTerms.load(),
     layingFields.load(),
     faceArrows.load(),
     loadResultTables(),
@@ -278,6 +280,7 @@ export function Planner({
               {view.refusal.message}
             </Notice>
           )}
+          <Later part={printedTerms} props={{ state, goods }} />
           <Announcement text={view.busy ? '' : (view.refusal?.message ?? summary)} />
         </div>
 
