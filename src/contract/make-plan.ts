@@ -247,6 +247,17 @@ export const hasOwnTiles = (request: PlanLayout): boolean =>
 export const liesAlongWalls = ({ along, rooms }: PlanLayout): boolean =>
   along != null || rooms.some(({ laying, border }) => laying?.along != null || border != null)
 
+/** Floors that are shorter need no movement joint anywhere (L-064). */
+const SHORT_FLOOR = 45_000
+
+/** Whether a floor of this request may need a movement joint: joined rooms are one. */
+export const mayNeedMovement = ({ rooms }: PlanLayout): boolean =>
+  rooms.some(({ corners, place }) => {
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    const [width, height] = [xs, ys].map((all) => Math.max(...all) - Math.min(...all))
+    return place != null || Math.hypot(width ?? 0, height ?? 0) > SHORT_FLOOR
+  })
+
 /** Whether the tile is no rectangle. */
 export const hasOutline = ({ tile }: PlannedGoods): boolean => isOutlined(tile)
 

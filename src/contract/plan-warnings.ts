@@ -70,10 +70,17 @@ const unsuitable = (surface: Surface, { tile }: PlannedGoods): readonly string[]
   }
 }
 
+/** What is left between tiles and a wall, narrower than any cut (L-051). */
+const sliverText = ({ layout: { slivers } }: Plan['rooms'][number]): readonly string[] =>
+  slivers.length === 0
+    ? []
+    : [messages.planWarnings.sliver(Math.max(...slivers.map((one) => Math.min(one.width, one.height))) / 10)]
+
 /** What is worth saying of a plan; never a refusal (L-061…L-067). */
 export const warningTexts = (plan: Plan, goods: PlannedGoods, rooms: PlanLayout['rooms']): string[] => [
   ...new Set([
     ...plan.rooms.flatMap(({ warnings }) => warnings.map(textOf)),
+    ...plan.rooms.flatMap(sliverText),
     ...rooms.flatMap(({ surface }) => unsuitable(surface, goods)),
   ]),
 ]

@@ -90,7 +90,7 @@ export const WireDrawing = z.object({
   cutCount: count,
   arrows: z.string(),
   tiles: z.array(z.number()),
-  labels: z.array(z.tuple([count, count, z.string(), count])),
+  labels: z.array(z.tuple([count, count, z.string(), count, count])),
   walls: z.array(z.tuple([count, count, count, count])),
   over: z.boolean(),
 })
@@ -134,6 +134,8 @@ const WireTilePlan = z.object({
       whole: count,
       cut: count,
       start: z.object({ x: z.number(), y: z.number() }),
+      /** Where movement joints would fall, each in its stretches: from x, from y, to x, to y (L-064). */
+      movement: z.array(z.array(z.tuple([count, count, count, count]))),
       rows: z.array(z.object({ row: count, whole: count, pieces: z.array(count) })),
       /** Of a strip of a reveal: the place of its wall in this list. */
       part_of: count.nullable(),
@@ -161,6 +163,11 @@ const WireTilePlan = z.object({
     saved_kilograms: z.number(),
   }),
   warnings: z.array(z.string()),
+  /** Pieces of narrow cuts by their numbers, and a start of the only room that avoids them; null: none does (L-061). */
+  narrow: z.object({
+    pieces: z.array(count),
+    start: z.object({ x: z.number(), y: z.number() }).nullable(),
+  }),
   /** If opposite walls are off by so much, the plan takes up to so many tiles; null: that takes too long to count (L-066). */
   measure: z.object({ by: count, most: count.nullable() }),
   /** Starts that were tried, with the best of them; of several rooms the first one's place, and the sum of tiles; null: the start was given (L-046, L-048). */

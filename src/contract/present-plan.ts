@@ -9,6 +9,7 @@ import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { boxOf, doubledArea } from '#domain/planner/ring.ts'
 import type { SoldFormat } from '#domain/planner/tile-formats.ts'
 import type { Piece, TileFormat } from '#domain/planner/types.ts'
+import type { JointLine } from '#domain/planner/warnings.ts'
 import { messages } from './messages.ts'
 import type { WirePiece, WirePlan } from './plan.ts'
 
@@ -240,7 +241,7 @@ export const presentRooms = (
   places: readonly number[],
 ): WirePlan['rooms'] => {
   const numbers = numbersByRoom(plan.formats)
-  return plan.rooms.map(({ layout }, room) => {
+  return plan.rooms.map(({ layout, warnings }, room) => {
     const rows = groupBy(layout.tiles, ({ row }) => row)
     return {
       name: rooms[room]?.name ?? '',
@@ -250,6 +251,9 @@ export const presentRooms = (
       whole: layout.whole.reduce((sum, whole) => sum + whole, 0),
       cut: layout.pieces.length,
       start: { x: layout.start.x, y: layout.start.y },
+      movement: warnings.flatMap((warning) =>
+        warning.code === 'movement-joints' ? warning.lines.map(stretchesOf) : [],
+      ),
       part_of: rooms[room]?.partOf ?? null,
       border: rooms[room]?.part?.strip != null,
       insert: only === 1,
@@ -265,6 +269,28 @@ export const presentRooms = (
   })
 }
 
+const stretchesOf = ({ stretches }: JointLine): WirePlan['rooms'][number]['movement'][number] =>
+  stretches.map(([from, to]) => [from, to].flatMap(({ x, y }) => [Math.round(x), Math.round(y)])) as [
+    number,
+    number,
+    number,
+    number,
+  ][]
+
+const narrowIn = ({ warnings }: Plan['rooms'][number]) =>
+  warnings.find((warning) => warning.code === 'narrow-cuts')
+
+/** The pieces of narrow cuts, and a start without them where there is one room (L-061). */
+export const presentNarrow = ({ rooms, formats }: Plan): WirePlan['narrow'] => {
+  const numbers = numbersByRoom(formats)
+  return {
+    pieces: rooms.flatMap((room, i) =>
+      (narrowIn(room)?.pieces ?? []).flatMap((id) => numbers.get(`${i} ${id}`) ?? []),
+    ),
+    start: rooms.length > 1 ? null : (rooms.map((room) => narrowIn(room)?.avoidedBy)[0] ?? null),
+  }
+}
+
 /** The drawing of each room, cuts labelled by their groups. */
 export const drawingsOf = (
   plan: Plan,
@@ -272,7 +298,8 @@ export const drawingsOf = (
   pieces: readonly WirePiece[],
 ): NonNullable<WirePlan['drawings']> => {
   const numbers = numbersByRoom(plan.formats)
-  return plan.rooms.flatMap(({ layout }, i) => {
+  return plan.rooms.flatMap((planned, i) => {
+    const { layout } = planned
     const room = request.rooms[i]
     if (room === undefined) return []
     const labelOf = (piece: Piece): string => {
@@ -284,6 +311,7 @@ export const drawingsOf = (
       layout,
       plan.formats.map(({ tile }) => tile),
       labelOf,
+      narrowIn(planned)?.pieces,
     )
     return [
       {

@@ -26,6 +26,8 @@ export interface DrawnRoom extends DrawnTiles {
   readonly isStrip: boolean
   /** The borders along its walls, and the small tiles of a pinwheel, drawn in the same frame (L-034, L-095). */
   readonly borders: readonly DrawnTiles[]
+  /** Where movement joints would fall (L-064). */
+  readonly movement: WirePlan['rooms'][number]['movement']
 }
 
 /** The drawing of what is laid in one tile. */
@@ -40,15 +42,27 @@ export interface DrawnTiles extends TileOfPlan {
 export const drawnRooms = (plan: WirePlan, goods: PlannedGoods): readonly DrawnRoom[] => {
   const all = tilesOfPlan(plan, goods).flatMap((tile) =>
     (tile.plan.drawings ?? []).map((drawing, i) => {
-      const { number = 0, part_of = null, border = false, insert = false } = tile.plan.rooms[i] ?? {}
-      return { tiles: { ...tile, drawing }, number, isStrip: part_of !== null, border: border || insert }
+      const {
+        number = 0,
+        part_of = null,
+        border = false,
+        insert = false,
+        movement = [],
+      } = tile.plan.rooms[i] ?? {}
+      return {
+        tiles: { ...tile, drawing },
+        number,
+        isStrip: part_of !== null,
+        border: border || insert,
+        movement,
+      }
     }),
   )
   const bordersOf = (room: number): readonly DrawnTiles[] =>
     all.flatMap(({ tiles, number, border }) => (border && number === room ? tiles : []))
   return all
-    .flatMap(({ tiles, number, isStrip, border }) =>
-      border ? [] : { ...tiles, number, isStrip, borders: isStrip ? [] : bordersOf(number) },
+    .flatMap(({ tiles, number, isStrip, border, movement }) =>
+      border ? [] : { ...tiles, number, isStrip, movement, borders: isStrip ? [] : bordersOf(number) },
     )
     .sort((one, other) => one.number - other.number)
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { mostIfOff } from '#domain/planner/measures.ts'
+import { movementJoints } from '#domain/planner/movement.ts'
 import { ofFormat } from '#domain/planner/of-format.ts'
 import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanTools } from '#domain/planner/plan.ts'
@@ -17,7 +18,13 @@ import { presentPlan } from './say-plan.ts'
 const layTile = (tile: TileRequest, tools: PlanTools): Result<LaidPlan, PlanRefusal> => {
   const refused = refuseChoices(tile)
   if (refused !== null) return err(refused)
-  const laid = layPlan(tile, { ...tools, ofFormat, edges: edgeParts, outlined: outlinedFormatsOf })
+  const laid = layPlan(tile, {
+    ...tools,
+    ofFormat,
+    movementJoints,
+    edges: edgeParts,
+    outlined: outlinedFormatsOf,
+  })
   return laid.ok ? laid : err(refusalOf(laid.error, tile.request))
 }
 

@@ -31,7 +31,7 @@ const corners = (...points: readonly (readonly [number, number])[]): PlanState['
 const drawing = (page: Page) => page.getByRole('img', { name: /^Layout plan:/ }).first()
 
 test('nearer by more pieces have their numbers, in letters of the same size [L-022, L-023, L-024]', async () => {
-  const { page } = await openPlan({ rooms: [room(242_500, 120_200)] }, { width: 1440 })
+  const { page } = await openPlan({ rooms: [room(245_000, 117_950)] }, { width: 1440 })
   const numbers = drawing(page).locator('.plan-labels text')
   const lengths = drawing(page).locator('.plan-lengths text')
   const height = async () => (await lengths.nth(1).boundingBox())?.width ?? 0
@@ -67,4 +67,50 @@ test('without script, too, a wall that is too short is marked [L-016, L-005]', a
   const { page } = await openPlan({ rooms: [room(40_000, 300)] }, { withScripts: false })
   await page.getByText('Wall 2 must be between 50 mm and 100 m long.').first().waitFor()
   expect(await page.locator('.plan-label-wrong + text').allTextContents()).toEqual(['2'])
+})
+
+test('narrow cuts are marked, and a press starts where there are none [L-061, L-W2]', async () => {
+  const { page } = await openPlan({ rooms: [room(24_500, 18_080)], joint: 50 })
+  const strips = page.getByText(/^\d+ strips, narrowest [\d.]+ mm; start [\d.]+ \/ [\d.]+ avoids them\.$/)
+  await strips.waitFor()
+  expect(await drawing(page).locator('.plan-label-narrow').count()).toBeGreaterThan(2)
+  await page.getByText('narrow, ').first().waitFor()
+  await page.getByRole('button', { name: /^Start there/ }).click()
+  await expect.poll(() => page.locator('.plan-label-narrow').count()).toBe(0)
+  expect(await strips.count()).toBe(0)
+  expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('point')
+})
+
+test('movement joints are drawn, and hatching tells cut tiles apart [L-031, L-064]', async () => {
+  const { page } = await openPlan({ rooms: [room(90_000, 30_000)] })
+  await expect.poll(() => drawing(page).locator('.plan-movement').count()).toBe(1)
+  expect(await drawing(page).locator('.plan-movement text').textContent()).toBe('M1')
+  const light = async (selector: string, property: 'fill' | 'stroke') => {
+    const [, ...rgb] = await page.evaluate(
+      ([of, name]) => {
+        const style = getComputedStyle(document.querySelector(of as string) as Element)
+        return [style.opacity, ...(style[name as 'fill'].match(/\d+/g) ?? [])].map(Number)
+      },
+      [selector, property],
+    )
+    const [r = 0, g = 0, b = 0] = rgb.map((of) => {
+      const part = of / 255
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+  }
+  const [hatch, cut, joint, tile] = [
+    await light('.plan-hatch', 'stroke'),
+    await light('.plan-cut', 'fill'),
+    await light('.plan-joint', 'fill'),
+    await light('.plan-tile', 'fill'),
+  ]
+  expect(
+    await page
+      .locator('.plan-hatch')
+      .first()
+      .evaluate((of) => getComputedStyle(of).opacity),
+  ).toBe('1')
+  expect((cut ?? 0) / (hatch ?? 1)).toBeGreaterThanOrEqual(3)
+  expect((tile ?? 0) / (joint ?? 1)).toBeGreaterThanOrEqual(3)
 })

@@ -32,7 +32,8 @@ export const planRefused = {
 } as const
 export const planWarnings = {
   narrowCuts: (count: number, narrowest: number, start: readonly [number, number] | null) =>
-    `${count} narrow ${count === 1 ? 'cut' : 'cuts'}, the narrowest ${narrowest} mm${start === null ? '.' : `; a start at ${start[0]} / ${start[1]} mm avoids them.`}`,
+    `${count} ${count === 1 ? 'strip' : 'strips'}, narrowest ${narrowest} mm${start === null ? '' : `; start ${start[0]} / ${start[1]} avoids ${count === 1 ? 'it' : 'them'}`}.`,
+  sliver: (width: number) => `${width} mm left at the wall: to the joint or silicone.`,
   offset: (most: number) =>
     `Tiles of this size are laid with an offset of at most ${most} %: they may be bowed.`,
   joint: (least: number) => `Tiles of this size are usually laid with joints of at least ${least} mm.`,
@@ -157,6 +158,9 @@ export const pieceKinds = {
   hole: 'with a hole',
   skirting: 'skirting',
 } as const
+export const planNarrow = 'narrow'
+export const planStartThere = 'Start there'
+export const planMovement = (number: number) => `M${number}`
 export const planInParts = (parts: number) => (parts > 1 ? `, in ${parts} parts` : '')
 export const planBorderAt = (wall: number, isFirst: boolean) =>
   `${isFirst ? 'Border' : 'border'} along wall ${wall}`

@@ -21,8 +21,8 @@ export interface RoomDrawing {
   readonly arrows: string
   /** Each tile as x, y, width, height, 1 where it is turned, and its format, for its picture; empty above 500 tiles (L-032). */
   readonly tiles: readonly number[]
-  /** The numbers of cut pieces with their places in the room, and the room that they have. */
-  readonly labels: readonly (readonly [x: number, y: number, text: string, room: number])[]
+  /** The numbers of cut pieces with their places in the room, the room that they have, and 1 where a cut is narrow (L-061). */
+  readonly labels: readonly (readonly [x: number, y: number, text: string, room: number, narrow: number])[]
   /** Each wall from corner to corner. */
   readonly walls: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[]
   /** Lies on the drawing of other tiles in the same region: their joints are its own. */
@@ -147,7 +147,12 @@ const arrowsOf = ({ tiles }: Layout, formats: readonly TileFormat[]): string => 
 export const piecesById = ({ pieces }: Layout): ReadonlyMap<number, Piece> =>
   new Map(pieces.map((piece) => [piece.id, piece]))
 
-const labelsOf = (layout: Layout, numberOf: (piece: Piece) => string): RoomDrawing['labels'] => {
+const labelsOf = (
+  layout: Layout,
+  numberOf: (piece: Piece) => string,
+  narrow: readonly number[],
+): RoomDrawing['labels'] => {
+  const marked = new Set(narrow)
   if (layout.pieces.length > MOST_LABELS) return []
   const pieces = piecesById(layout)
   return layout.tiles.flatMap((tile) => {
@@ -155,7 +160,7 @@ const labelsOf = (layout: Layout, numberOf: (piece: Piece) => string): RoomDrawi
     if (piece === undefined) return []
     const middle = middleOf(piece)
     const { x, y } = inRoom(inPlace(middle, tile), layout)
-    return [[round(x), round(y), numberOf(piece), round(middle.room)] as const]
+    return [[round(x), round(y), numberOf(piece), round(middle.room), Number(marked.has(piece.id))] as const]
   })
 }
 
@@ -167,6 +172,8 @@ export const drawRoom = (
   layout: Layout,
   formats: readonly TileFormat[],
   numberOf: (piece: Piece) => string,
+  /** The pieces of narrow cuts. */
+  narrow: readonly number[] = [],
 ): RoomDrawing => {
   const outlines = outlinesOf(room)
   const corners = outlines.flat()
@@ -197,7 +204,7 @@ export const drawRoom = (
             turned ? 1 : 0,
             format,
           ]),
-    labels: labelsOf(layout, numberOf),
+    labels: labelsOf(layout, numberOf, narrow),
     walls: outlines.flatMap((outline) =>
       outline.map((corner, i) => {
         const next = outline[(i + 1) % outline.length] ?? corner

@@ -42,7 +42,7 @@ const areaOf = (lines: readonly Line[] = []): number =>
 const laidRooms = (request: LayoutRequest): readonly LaidRoom[] =>
   planOf(request).rooms.flatMap(({ layout }, i) => {
     const room = request.rooms[i]
-    return room === undefined ? [] : { room, layout, borders: [] }
+    return room === undefined ? [] : { room, layout, borders: [], movement: [] }
   })
 
 const dxfOf = (request: LayoutRequest): string => planDxf(laidRooms(request))
@@ -86,10 +86,23 @@ describe('a plan as DXF', () => {
     expect(areaOf(lines.get('joint'))).toBeCloseTo(2.45 * 1.82, 6)
   })
 
+  test('has movement joints as lines among the joints [L-064, L-101]', () => {
+    const rooms = laidRooms(bathroom)
+    const before = linesOf(planDxf(rooms)).get('joint')?.length ?? 0
+    const stretch = [
+      { x: 1000, y: 0 },
+      { x: 1000, y: 18_200 },
+    ] as const
+    const joints = linesOf(planDxf(rooms.map((room) => ({ ...room, movement: [stretch] })))).get('joint')
+    expect(joints).toHaveLength(before + 1)
+    expect(joints).toContainEqual([100, 0, 100, -1820])
+  })
+
   test('finds pieces by their numbers, whatever their order [L-101]', () => {
     const rooms = laidRooms(bathroom)
-    const reversed = rooms.map(({ room, layout, borders }) => ({
+    const reversed = rooms.map(({ room, layout, borders, movement }) => ({
       borders,
+      movement,
       room,
       layout: { ...layout, pieces: layout.pieces.toReversed() },
     }))
@@ -116,7 +129,7 @@ describe('drawings as SVG', () => {
     return drawRoom(room, layoutOf(request), request.tiles, ({ id }) => `no${id}`)
   }
   const svgOf = (...drawings: readonly RoomDrawing[]): string =>
-    drawingsSvg(drawings.map((drawing) => ({ drawing, borders: [] })))
+    drawingsSvg(drawings.map((drawing) => ({ drawing, borders: [], movement: [] })))
   const matches = (svg: string, pattern: RegExp): readonly string[] =>
     [...svg.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -148,14 +161,34 @@ describe('drawings as SVG', () => {
 
   test('name the parts of each room once, and cut each room by its own region [L-101]', () => {
     const svg = svgOf(drawingOf(bathroom), drawingOf(porcelainRoom))
-    const names = ['floor', 'region', 'joint', 'whole', 'cut']
+    const names = ['floor', 'hatch', 'region', 'joint', 'whole', 'cut']
     expect(matches(svg, / id="(\w+)"/g)).toEqual([...names, ...names.map((name) => `${name}2`)])
     expect(matches(svg, /clip-path="url\(#(\w+)\)"/g)).toEqual(['region', 'region2'])
   })
 
+  test('hatch what is cut, and draw movement joints dashed with their numbers [L-031, L-064]', () => {
+    const svg = drawingsSvg([
+      {
+        drawing: drawingOf(bathroom),
+        borders: [],
+        movement: [
+          [
+            [100, 0, 100, 50],
+            [100, 70, 100, 90],
+          ],
+          [[0, 5, 9, 5]],
+        ],
+      },
+    ])
+    expect(svg).toMatch(/<pattern id="hatch"[^>]*><path d="M0 0V\d+" stroke="#a8481f"/)
+    expect(svg).toContain('fill="url(#hatch)"')
+    expect(svg).toMatch(/id="movement-1" d="M100 0L100 50M100 70L100 90"[^>]* stroke-dasharray="\d+ \d+"/)
+    expect(matches(svg, />(M\d)</g)).toEqual(['M1', 'M2'])
+  })
+
   test('hold the borders of a room, whose numbers stand in squares [L-095, L-101]', () => {
     const [drawing, border] = [drawingOf(bathroom), drawingOf(kitchen)]
-    const svg = drawingsSvg([{ drawing, borders: [border] }])
+    const svg = drawingsSvg([{ drawing, borders: [border], movement: [] }])
     expect(svg).toContain(` d="${border.whole}"`)
     expect(svg).not.toContain(` d="${border.outline}"`)
     const squares = matches(svg, /(<rect [^>]*>)<text/g)

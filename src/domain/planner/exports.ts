@@ -1,4 +1,5 @@
 import { inPlace, inRoom, outlinesOf, piecesById, type RoomDrawing } from './drawing.ts'
+import type { Stretch } from './movement.ts'
 import type { LaidTile, Layout, Piece, Point, Ring, Room } from './types.ts'
 
 /* A plan for other programs (L-101): its drawing as SVG and as DXF, in millimetres. */
@@ -40,6 +41,8 @@ export interface LaidRoom {
   readonly layout: Layout
   /** Those of the borders along its walls. */
   readonly borders: readonly Layout[]
+  /** Where movement joints would fall (L-064). */
+  readonly movement: readonly Stretch[]
 }
 
 /**
@@ -51,7 +54,7 @@ export const planDxf = (rooms: readonly LaidRoom[]): string => {
     .map(([name, colour]) => `0\nLAYER\n2\n${name}\n70\n0\n62\n${colour}\n6\nCONTINUOUS\n`)
     .join('')
   let across = 0
-  const entities = rooms.flatMap(({ room, layout, borders }) => {
+  const entities = rooms.flatMap(({ room, layout, borders, movement }) => {
     const outlines = outlinesOf(room)
     const xs = outlines.flat().map(({ x }) => x)
     const from = across - Math.min(...xs)
@@ -59,6 +62,10 @@ export const planDxf = (rooms: readonly LaidRoom[]): string => {
     const moved = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: x + from, y }))
     return [
       ...outlines.map((outline) => dxfRing('floor', moved(outline))),
+      ...movement.map((stretch) => {
+        const [a, b] = moved(stretch)
+        return a === undefined || b === undefined ? '' : dxfLine('joint', a, b)
+      }),
       ...[layout, ...borders].flatMap((part) => {
         const pieces = piecesById(part)
         return [
@@ -98,10 +105,12 @@ const tilesSvg = (
     )
     .join('')
   const id = (name: string): string => `id="${name}${of}"`
-  return `<clipPath ${id('region')}><path d="${region}" clip-rule="evenodd"/></clipPath>
+  const gap = Math.round(0.8 * size)
+  return `<pattern ${id('hatch')} width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V${gap}" stroke="#a8481f" stroke-width="${Math.round(0.2 * size)}"/></pattern>
+<clipPath ${id('region')}><path d="${region}" clip-rule="evenodd"/></clipPath>
 <g clip-path="url(#region${of})">${over ? '' : `<path ${id('joint')} d="${region}" fill="#7d776e"/>`}
 <g transform="translate(${start.join(' ')}) rotate(${angle})" stroke="#7d776e" stroke-width="10">
-<path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f1d9cc"/>${
+<path ${id('whole')} d="${whole}" fill="#fbf8f3"/><path ${id('cut')} d="${cut}" fill="#f6e9e2"/><path d="${cut}" fill="url(#hatch${of})"/>${
     arrows === ''
       ? ''
       : `<path ${id('direction')} d="${arrows}" fill="none" stroke="#5e5850" stroke-width="40"/>`
@@ -109,21 +118,37 @@ const tilesSvg = (
 <g font-family="sans-serif" font-size="${Math.round(size)}" text-anchor="middle">${numbers}</g>`
 }
 
-const roomSvg = ({ drawing, borders }: DrawingWithBorders, room: number): string => {
+const movementSvg = ({ movement, drawing: { box } }: DrawingWithBorders, of: string): string => {
+  const size = Math.max(box[2], box[3]) / 60
+  return movement
+    .map((stretches, i) => {
+      const [[x, y] = [0, 0]] = stretches
+      const path = stretches.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('')
+      return `
+<path id="movement${of}-${i + 1}" d="${path}" fill="none" stroke="#2f4a63" stroke-width="${Math.round(size / 3)}" stroke-dasharray="${Math.round(1.5 * size)} ${Math.round(size / 2)}"/>
+<text x="${x}" y="${y}" font-family="sans-serif" font-size="${Math.round(size)}" fill="#2f4a63">M${i + 1}</text>`
+    })
+    .join('')
+}
+
+const roomSvg = (room: DrawingWithBorders, number: number): string => {
+  const { drawing, borders } = room
   /* The names of the first room's parts are those that other programs know. */
-  const of = room === 0 ? '' : String(room + 1)
+  const of = number === 0 ? '' : String(number + 1)
   const tiles = [
     tilesSvg(drawing, of, false),
     ...borders.map((border, i) => tilesSvg(border, `${of}-border${i + 1}`, true)),
   ]
   return `<path id="floor${of}" d="${drawing.outline}" fill="#efeae2" stroke="#3d3832" stroke-width="${MARGIN / 2}"/>
-${tiles.join('\n')}`
+${tiles.join('\n')}${movementSvg(room, of)}`
 }
 
 /** A room as it is drawn, with its borders in the same frame. */
 export interface DrawingWithBorders {
   readonly drawing: RoomDrawing
   readonly borders: readonly RoomDrawing[]
+  /** Where movement joints would fall, each in its stretches: from x, from y, to x, to y (L-064). */
+  readonly movement: readonly (readonly (readonly [number, number, number, number])[])[]
 }
 
 /** The rooms' drawings one below the other as one SVG, at their true size in millimetres (L-101). */

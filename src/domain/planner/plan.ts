@@ -18,7 +18,13 @@ import type {
   Tenths,
   TileFormat,
 } from './types.ts'
-import { type LayoutWarning, type StartsOf, type WarningRules, warningsOf } from './warnings.ts'
+import {
+  type LayoutWarning,
+  type MovementJoints,
+  type StartsOf,
+  type WarningRules,
+  warningsOf,
+} from './warnings.ts'
 
 export interface PlanRequest extends LayoutRequest {
   /**
@@ -51,6 +57,8 @@ export interface PlanTools {
   readonly turning: Turning | null
   /** What of a layout is laid in one format, for plans with `only`; its code is fetched with the first of them. */
   readonly ofFormat?: typeof ofFormat
+  /** For floors that may be longer than their spacing (L-064). */
+  readonly movementJoints?: MovementJoints
 }
 
 export interface PlannedRoom {
@@ -212,7 +220,14 @@ export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, L
     /* Strips of reveals and borders are narrow by themselves; what is said of a pattern is said once. */
     const warnings =
       ground.room.partOf === undefined && ground.room.part?.strip == null && !only
-        ? warningsOf(ground, room.value.layout, ground.tiles, request.rules, tools.startsOf)
+        ? warningsOf(
+            ground,
+            room.value.layout,
+            ground.tiles,
+            request.rules,
+            tools.startsOf,
+            tools.movementJoints,
+          )
         : []
     const laid = { ...room.value, warnings }
     const { turned } = ground

@@ -1,5 +1,6 @@
 import type { PlannedRoom } from './plan.ts'
 import type { Point, Ring, Room, Start } from './types.ts'
+import type { LayoutWarning } from './warnings.ts'
 
 /* Rooms in the frame of one of their walls: tiles that lie along it lie along x there (L-042). */
 
@@ -101,12 +102,19 @@ export const turnBack = (
     fewest: { ...search.fewest, start: roundedOut(turn, search.fewest.start) },
     neatest: { ...search.neatest, start: roundedOut(turn, search.neatest.start) },
   },
-  warnings: warnings.map((warning) =>
-    warning.code === 'narrow-cuts' && warning.avoidedBy !== null
-      ? { ...warning, avoidedBy: roundedOut(turn, warning.avoidedBy) }
-      : warning,
-  ),
+  warnings: warnings.map((warning) => warningOut(turn, warning)),
 })
+
+const warningOut = (turn: Turn, warning: LayoutWarning): LayoutWarning => {
+  if (warning.code === 'narrow-cuts' && warning.avoidedBy !== null)
+    return { ...warning, avoidedBy: roundedOut(turn, warning.avoidedBy) }
+  if (warning.code !== 'movement-joints') return warning
+  const lines = warning.lines.map((line) => ({
+    ...line,
+    stretches: line.stretches.map(([from, to]) => [outOfTurn(turn, from), outOfTurn(turn, to)] as const),
+  }))
+  return { ...warning, lines }
+}
 
 export const turning = { turnOf, turnRegion, turnStart, turnBack }
 export type Turning = typeof turning

@@ -1,6 +1,7 @@
 import { toTiles } from './frame.ts'
 import { survey } from './lay.ts'
 import type { Ground } from './layout.ts'
+import type { movementJoints, Stretch } from './movement.ts'
 import type { startsOf } from './phases.ts'
 import { boxOf } from './ring.ts'
 import { areaOfTile } from './tile-outline.ts'
@@ -16,10 +17,11 @@ export interface WarningRules {
   readonly largestOffset: number | null
 }
 
-/** A line along an axis of the room: at an x, or at a y. */
+/** A line along an axis of the tiles, at an x or at a y, with what of it lies on the floor. */
 export interface JointLine {
   readonly axis: 'x' | 'y'
   readonly at: Tenths
+  readonly stretches: readonly Stretch[]
 }
 
 /** Something that is said of a layout and never forbids it. */
@@ -49,6 +51,9 @@ export type LayoutWarning =
 
 /** Finds starts without narrow cuts; null: none are looked for. */
 export type StartsOf = typeof startsOf
+
+/** Divides long floors; its code is fetched with the first of them. */
+export type MovementJoints = typeof movementJoints
 
 const modulo = (value: number, period: number): number => ((value % period) + period) % period
 
@@ -122,7 +127,7 @@ const leastJoint = ({ width, height }: TileFormat): Tenths => {
 }
 
 /** Whether joints run from wall to wall along the room. */
-const isInRows = ({ pattern: { kind }, angle }: Laying): boolean =>
+export const isInRows = ({ pattern: { kind }, angle }: Laying): boolean =>
   angle !== 45 && (kind === 'straight' || kind === 'brick' || kind === 'random-brick')
 
 /** The first and the last cut between two walls; the tiles begin at 0 and then every period. */
@@ -150,31 +155,6 @@ const unevenEnds = (
   return [...(kind === 'straight' ? warn('x', along, tile.width) : []), ...warn('y', across, tile.height)]
 }
 
-/** Lines that divide a floor into equal parts of at most the spacing, each on the nearest joint of the tiles. */
-const movementJoints = (
-  { region, laying }: Ground,
-  { start }: Layout,
-  tile: TileFormat,
-  { movementSpacing }: WarningRules,
-): readonly LayoutWarning[] => {
-  const box = boxOf(region)
-  const turned = laying.angle === 90
-  const lines = (axis: 'x' | 'y', from: Tenths, to: Tenths): readonly JointLine[] => {
-    const parts = Math.ceil((to - from) / movementSpacing)
-    const size = (axis === 'x') !== turned ? tile.width : tile.height
-    const period = size + tile.joint
-    /* At 90° tiles reach from the start towards lesser x: a joint begins there. */
-    const joint = start[axis] + (turned && axis === 'x' ? tile.joint / 2 : -tile.joint / 2)
-    return Array.from({ length: parts - 1 }, (_, index) => {
-      const even = from + ((index + 1) * (to - from)) / parts
-      const onJoint = joint + Math.round((even - joint) / period) * period
-      return { axis, at: Math.round(isInRows(laying) ? onJoint : even) }
-    })
-  }
-  const all = [...lines('x', box.left, box.right), ...lines('y', box.bottom, box.top)]
-  return all.length === 0 ? [] : [{ code: 'movement-joints', lines: all }]
-}
-
 /** Blocks of a basket weave are as long as their tiles, or as wide as these together: whatever is more. */
 const wideJoint = (
   { kind }: Pattern,
@@ -195,6 +175,7 @@ export const warningsOf = (
   tiles: readonly TileFormat[],
   rules: WarningRules,
   starts: StartsOf | null,
+  movementJoints?: MovementJoints,
 ): readonly LayoutWarning[] => {
   const [tile] = tiles
   if (tile === undefined) return []
@@ -208,7 +189,7 @@ export const warningsOf = (
       layout,
       ground.laying.joint === undefined ? tile : { ...tile, joint: ground.laying.joint },
     ),
-    ...movementJoints(ground, layout, tile, rules),
+    ...(movementJoints?.(ground, layout, tile, rules) ?? []),
     ...unevenEnds(ground, layout, tile),
   ]
 }

@@ -9,7 +9,13 @@ import { fontPath, rightToLeftScripts, type Script, splitByScript, type Typeface
  * invoices use them.
  */
 
-const colours = { ink: '#1f1d1a', quiet: '#5e5850', clay: '#a8481f', line: '#e4ded5' } as const
+const colours = {
+  ink: '#1f1d1a',
+  quiet: '#5e5850',
+  clay: '#a8481f',
+  line: '#e4ded5',
+  paper: '#ffffff',
+} as const
 export type Colour = keyof typeof colours
 export const colour = (name: Colour): string => colours[name]
 

@@ -76,8 +76,9 @@ export const exportPlan = async (
       return drawings.length === 0
         ? null
         : drawingsSvg(
-            drawings.map(({ drawing, borders }) => ({
+            drawings.map(({ drawing, borders, movement }) => ({
               drawing,
+              movement,
               borders: borders.map((border) => border.drawing),
             })),
           )

@@ -36,7 +36,10 @@ const SCALE_LINES = 34
 /** Of a page, that the drawing of a strip takes at most. */
 const STRIP = 0.4
 
-const groupLines = ({ pieces, rooms, sizes }: WireTilePlan, severalRooms: boolean): readonly string[] => {
+const groupLines = (
+  { pieces, rooms, sizes, narrow }: WireTilePlan,
+  severalRooms: boolean,
+): readonly string[] => {
   const nameOf = (room: number): string => (severalRooms ? `${rooms[room]?.name ?? ''} ` : '')
   const groups = new Map<number, WirePiece[]>()
   for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
@@ -49,7 +52,7 @@ const groupLines = ({ pieces, rooms, sizes }: WireTilePlan, severalRooms: boolea
         row === 0 ? `from tile ${tile}` : `${nameOf(room)}row ${row} place ${column} from tile ${tile}`,
       )
       const of = sizes.length > 1 ? ` of ${sizes[first?.size ?? 0]?.name ?? ''}` : ''
-      return `${group}: ${alike.length} × (${size})${of}, ${messages.pieceKinds[first?.kind ?? 'straight']}${messages.planInParts(first?.parts ?? 1)}. ${places.join('; ')}`
+      return `${group}: ${alike.length} × (${size})${of}, ${narrow.pieces.includes(first?.number ?? 0) ? `${messages.planNarrow}, ` : ''}${messages.pieceKinds[first?.kind ?? 'straight']}${messages.planInParts(first?.parts ?? 1)}. ${places.join('; ')}`
     })
 }
 
@@ -90,7 +93,7 @@ const orderLine = ({ plan, goods }: TileOfPlan): string => {
 }
 
 /** The largest risk that is not in the odds (L-079). */
-const measureLine = ({ by, most }: NonNullable<WireTilePlan['measure']>): string =>
+const measureLine = ({ by, most }: WireTilePlan['measure']): string =>
   messages.planMeasure(lengthText(by, 'mm'), most)
 
 /** The plan on A4 or A3: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
@@ -156,9 +159,7 @@ export const makePlanPdf = async ({
   paper.doc.y += 2
   if (hasArrows) paper.element('P', messages.planFaceArrows, { after: 4 })
   paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
-  for (const tile of tiles)
-    if (tile.plan.measure !== null)
-      paper.element('P', named(tile, measureLine(tile.plan.measure)), { after: 4 })
+  for (const tile of tiles) paper.element('P', named(tile, measureLine(tile.plan.measure)), { after: 4 })
   paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
   for (const tile of tiles) paper.list(sizeLines(tile.plan), { size: 9, after: 2 })
   /* What is cut stands apart from the drawing. */

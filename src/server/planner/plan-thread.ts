@@ -8,9 +8,11 @@ import type { Result } from '#domain/lang/result.ts'
 import { ok } from '#domain/lang/result.ts'
 import { planDxf } from '#domain/planner/exports.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
+import type { Stretch } from '#domain/planner/movement.ts'
 import { startsOf } from '#domain/planner/phases.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
+import type { LayoutWarning } from '#domain/planner/warnings.ts'
 
 /* Works plans out in a thread of its own, which is ended when one takes too long (L-105). */
 
@@ -26,6 +28,11 @@ export interface PlanWorkAnswer {
   readonly dxf: Result<string, PlanRefusal>
 }
 
+const movementIn = (warnings: readonly LayoutWarning[]): readonly Stretch[] =>
+  warnings.flatMap((warning) =>
+    warning.code === 'movement-joints' ? warning.lines.flatMap(({ stretches }) => stretches) : [],
+  )
+
 const tools = { findStart, patterns: morePatternOf, startsOf, turning }
 
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
@@ -34,20 +41,20 @@ const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, 
   if (!laid.ok) return laid
   const all = laid.value.flatMap(({ plan, domainRequest, numbers }) =>
     domainRequest.rooms.flatMap((room, i) => {
-      const layout = plan.rooms[i]?.layout
+      const { layout, warnings = [] } = plan.rooms[i] ?? {}
       if (layout === undefined) return []
       const number = numbers[room.number ?? i]
       /* Small tiles of a pinwheel lie in the region of the large ones. */
       return domainRequest.only === 1
-        ? { room, layout: { ...layout, region: [] }, isBorder: true, number }
-        : { room, layout, isBorder: room.part?.strip != null, number }
+        ? { room, layout: { ...layout, region: [] }, isBorder: true, number, movement: [] }
+        : { room, layout, isBorder: room.part?.strip != null, number, movement: movementIn(warnings) }
     }),
   )
   const rooms = all
     .filter(({ isBorder }) => !isBorder)
-    .map(({ room, layout, number }) => {
+    .map(({ room, layout, number, movement }) => {
       const borders = all.filter((one) => one.isBorder && one.number === number && room.partOf === undefined)
-      return { room, layout, borders: borders.map((border) => border.layout) }
+      return { room, layout, movement, borders: borders.map((border) => border.layout) }
     })
   return ok(planDxf(rooms))
 }

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { DrawnRoom } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
@@ -7,6 +8,8 @@ import type { Paper } from '../documents/index.ts'
 /* The drawing of a room in the PDF of its plan, to a round scale (L-099). */
 
 export const MARGIN = 56
+/** Of thin lines, in points. */
+const LINE = 0.4
 /** Points in a tenth of a millimetre. */
 const POINT = 72 / 254
 /** Beside a drawing: the lengths of walls. */
@@ -29,6 +32,19 @@ export const scaleOf = (box: RoomDrawing['box'], paper: Paper, height: number): 
 export const heightAt = ([, , , height]: RoomDrawing['box'], scale: number): number =>
   ABOVE + (height * POINT) / scale + BELOW
 
+/** Cut tiles are told from whole ones without colours too, as on the page (L-031); in the drawing's own unit. */
+const hatchOf = (doc: Paper['doc'], unit: number): PDFKit.Mixins.ColorValue => {
+  const [step, over, line] = [5 * unit, 6 * unit, 0.7 * unit]
+  const slant = (x: number): string => `${x - unit} ${-unit} m ${x + over} ${over} l`
+  const lines = doc.pattern(
+    [0, 0, step, step],
+    step,
+    step,
+    `${line} w ${[-step, 0, step].map(slant).join(' ')} S`,
+  )
+  return [lines, '#a8481f'] as unknown as PDFKit.Mixins.ColorValue
+}
+
 /** Draws the tiles of a room, or of a border in it. */
 const drawTiles = ({ doc }: Paper, drawing: RoomDrawing, thin: number): void => {
   const [x, y, width, height] = drawing.box
@@ -36,7 +52,10 @@ const drawTiles = ({ doc }: Paper, drawing: RoomDrawing, thin: number): void => 
   if (!drawing.over) doc.rect(x, y, width, height).fill('#7d776e')
   doc.translate(...(drawing.start as [number, number])).rotate(drawing.angle)
   if (drawing.whole !== '') doc.path(drawing.whole).fill('#fbf8f3')
-  if (drawing.cut !== '') doc.path(drawing.cut).fill('#f1d9cc')
+  if (drawing.cut !== '') {
+    doc.path(drawing.cut).fill('#f6e9e2')
+    doc.path(drawing.cut).fill(hatchOf(doc, thin / LINE))
+  }
   doc
     .lineWidth(thin)
     .strokeColor('#7d776e')
@@ -62,6 +81,32 @@ const drawStart = ({ doc }: Paper, { region, start, angle, box }: RoomDrawing, s
   doc.undash().restore()
 }
 
+/** Where movement joints would fall, each with its number at one end (L-064). */
+const drawMovement = ({ doc, text }: Paper, { movement }: DrawnRoom, at: Placing): void => {
+  for (const [i, stretches] of movement.entries()) {
+    doc.lineWidth(1.4).strokeColor('#2f4a63').dash(6, { space: 2.5 })
+    for (const [x1, y1, x2, y2] of stretches)
+      doc
+        .moveTo(...at(x1, y1))
+        .lineTo(...at(x2, y2))
+        .stroke()
+    doc.undash()
+    const [[x1, y1, x2, y2] = [0, 0, 0, 0]] = stretches
+    const [[fromX, fromY], [toX, toY]] = [at(x1, y1), at(x2, y2)]
+    /* Inside the wall, beside whose middle its length stands. */
+    const part = Math.min(0.5, 14 / Math.max(1, Math.hypot(toX - fromX, toY - fromY)))
+    const [px, py] = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)]
+    doc.roundedRect(px - 7, py - 5, 14, 10, 2).fill('#2f4a63')
+    text(messages.planMovement(i + 1), {
+      size: 6,
+      colour: 'paper',
+      x: px - MARGIN - 4,
+      y: py - 3.6,
+      width: 20,
+    })
+  }
+}
+
 const drawLabels = (
   { doc, text }: Paper,
   part: RoomDrawing,
@@ -69,15 +114,25 @@ const drawLabels = (
   at: Placing,
   size: number,
 ): void => {
-  for (const [lx, ly, label, room] of part.labels) {
-    if (room * size < 6) continue
+  const marks: (readonly [number, number])[] = []
+  for (const [lx, ly, label, room, narrow] of part.labels) {
     const [px, py] = at(lx, ly)
+    /* Narrow cuts are marked at any scale, where marks do not cover one another. */
+    const isApart = marks.every(([x, y]) => Math.hypot(px - x, py - y) > 10)
+    if (room * size < 6 && !(narrow > 0 && isApart)) continue
+    marks.push([px, py])
     doc.lineWidth(0.5)
     /* Numbers of a border, or of small tiles, are those of their own tile: they stand in squares. */
     if (isOwn) doc.circle(px, py, 5)
     else doc.rect(px - 4.5, py - 4.5, 9, 9)
-    doc.fillAndStroke('#ffffff', '#a8481f')
-    text(label, { size: 6, x: px - MARGIN - 1.8 * label.length, y: py - 3.6, width: 20 })
+    doc.fillAndStroke(narrow > 0 ? '#a8481f' : '#ffffff', '#a8481f')
+    text(label, {
+      size: 6,
+      colour: narrow > 0 ? 'paper' : 'ink',
+      x: px - MARGIN - 1.8 * label.length,
+      y: py - 3.6,
+      width: 20,
+    })
   }
 }
 
@@ -118,18 +173,14 @@ const drawLengths = (
 }
 
 /** Draws the room at a round scale, with a bar of one metre; of 10 cm where a metre is wider than the paper. */
-export const drawRoomOn = (
-  paper: Paper,
-  { drawing, borders }: DrawnRoom,
-  scale: number,
-  unit: LengthUnit,
-): void => {
+export const drawRoomOn = (paper: Paper, room: DrawnRoom, scale: number, unit: LengthUnit): void => {
+  const { drawing, borders } = room
   const { doc, text } = paper
   const [x, y, , height] = drawing.box
   const size = POINT / scale
   const left = MARGIN + BESIDE / 2
   const top = doc.y + ABOVE
-  const thin = 0.4 / size
+  const thin = LINE / size
   doc.save().translate(left, top).scale(size).translate(-x, -y)
   const drawn = [drawing, ...borders.map((border) => border.drawing)]
   for (const part of drawn) drawTiles(paper, part, thin)
@@ -143,6 +194,7 @@ export const drawRoomOn = (
   doc.restore()
 
   const at: Placing = (px, py) => [left + (px - x) * size, top + (py - y) * size]
+  drawMovement(paper, room, at)
   for (const part of drawn) drawLabels(paper, part, part === drawing, at, size)
   drawLengths(paper, drawing, at, size, unit)
   const bottom = top + height * size + 26

@@ -120,6 +120,22 @@ describe('documents of a plan', () => {
     for (let page = 2; page <= pages; page += 1) expect(words).toContain(`· ${page} / ${pages}`)
   })
 
+  test('the PDF hatches what is cut and draws movement joints dashed [L-031, L-064]', async () => {
+    const pdfOf = async (length: number) => {
+      const shape = { kind: 'rectangle' as const, sides: [length, 30_000], corners: [] }
+      const code = encodePlan({ ...state, rooms: [{ ...openingRoom, shape }] })
+      return (await document('plan.pdf', code)).rawPayload
+    }
+    const [short, long] = [await pdfOf(44_000), await pdfOf(60_000)]
+    const dashes = (pdf: Buffer) =>
+      pdfPages(pdf)
+        .join('')
+        .split(/\[6 2\.5\] 0 d/).length - 1
+    expect([dashes(short), dashes(long)]).toEqual([0, 1])
+    expect(pdfText(long)).toMatch(/\bM1\b/)
+    expect(short.toString('latin1')).toContain('/PatternType 1')
+  })
+
   test('strips of reveals share a page [L-018, L-099]', async () => {
     const [room] = state.rooms
     if (room === undefined) throw new Error('no room')

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
-import { planTerms, setOutWords } from '#contract/plan-terms.ts'
 import { planPathOf } from '#contract/routes/plan-paths.ts'
-import { drawnRooms, nameOfTile, tilesOfPlan } from '#contract/tiles-of-plan.ts'
+import { nameOfTile, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-state.ts'
+import { Later, laterPart } from '../../browser/later-part.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { SecretAddress } from '../../merchant/secret-address.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -16,12 +16,13 @@ import { CuttingPlan } from '../plan/cut-list.tsx'
 import { loadDrawingParts } from '../plan/drawing-parts.ts'
 import { planSummary, squareMetres } from '../plan/plan-words.ts'
 import { faceArrows, Sheet } from '../plan/sheet.tsx'
-import { Terms } from '../plan/terms.tsx'
 import { usePlan } from '../plan/use-plan.ts'
 import type { Route } from './+types/page.ts'
 import { TickList } from './tick-list.tsx'
 import '../plan/plan.css'
 import './kept-plan.css'
+
+const laidAs = laterPart(async () => (await import('./laid-as.tsx')).LaidAs)
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
@@ -29,7 +30,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   visitor()
   const kept = await shop.planner.kept(token)
   if (kept === null) throw data(null, { status: 404 })
-  await Promise.all([faceArrows.load(), loadDrawingParts()])
+  await Promise.all([faceArrows.load(), laidAs.load(), loadDrawingParts()])
   return { token, ...kept, view: await shop.planner.openingView(kept.goods, kept.state) }
 }
 
@@ -70,17 +71,7 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
           {refusal.message}
         </Notice>
       )}
-      {plan !== null && (
-        <section aria-label={messages.planLaidAs} className="kept-terms mt-6 max-w-3xl space-y-2">
-          <Terms terms={planTerms(state, goods)} />
-          {drawnRooms(plan, goods).map(({ drawing, number }, _, all) => (
-            <p key={`${number} ${drawing.name}`}>
-              {all.length > 1 && `${drawing.name}: `}
-              {setOutWords(drawing)}
-            </p>
-          ))}
-        </section>
-      )}
+      {plan !== null && <Later part={laidAs} props={{ plan, goods, state }} />}
       {plan !== null &&
         tilesOfPlan(plan, goods).map((tile, i, all) => (
           <section key={tile.goods.variation_id} aria-label={nameOfTile(tile.goods)}>

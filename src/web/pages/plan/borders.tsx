@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { borderRows, borderStarts } from '#contract/plan-form-fields.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { type DrawnTiles, nameOfTile } from '#contract/tiles-of-plan.ts'
+import { type DrawnRoom, type DrawnTiles, nameOfTile } from '#contract/tiles-of-plan.ts'
 import type { StateBorder } from '#domain/planner/plan-state.ts'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { Labels, Tiled } from './room-svg.tsx'
@@ -59,6 +59,39 @@ export interface BorderTilesProps {
   readonly hatch: string
   /** What of the room is seen. */
   readonly box: Box
+}
+
+export interface MovementJointsProps {
+  readonly movement: DrawnRoom['movement']
+  readonly grain: number
+}
+
+/** Where movement joints would fall: dashed lines, each with its number at one end (L-064). */
+export function MovementJoints({ movement, grain }: MovementJointsProps): ReactNode {
+  const size = 2.1 * grain
+  return movement.map((stretches, i) => {
+    const [[x, y, toX, toY] = [0, 0, 0, 0]] = stretches
+    /* Inside the wall, beside whose middle its length stands. */
+    const part = Math.min(0.5, (4 * grain) / Math.max(1, Math.hypot(toX - x, toY - y)))
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the plan
+      <g key={i} className="plan-movement">
+        <path
+          d={stretches.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('')}
+          strokeWidth={0.6 * grain}
+          strokeDasharray={`${3 * grain} ${1.2 * grain}`}
+        />
+        <g transform={`translate(${x + part * (toX - x)} ${y + part * (toY - y)})`}>
+          <g className="plan-mark">
+            <rect x={-1.1 * size} y={-0.8 * size} width={2.2 * size} height={1.6 * size} rx={0.3 * size} />
+            <text y={0.36 * size} fontSize={size}>
+              {messages.planMovement(i + 1)}
+            </text>
+          </g>
+        </g>
+      </g>
+    )
+  })
 }
 
 /** Borders in the drawing of their room; the numbers of their pieces stand in squares. */

@@ -34,18 +34,21 @@ export function CutList({ plan, of }: { plan: WireTilePlan; of: string }): React
 
 function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WireTilePlan }): ReactNode {
   const severalRooms = plan.rooms.length > 1
+  const isNarrow = (pieces: PieceGroup['pieces']): boolean =>
+    pieces.some(({ number }) => plan.narrow.pieces.includes(number))
   return (
     <ul className="divide-y divide-line border-line border-y">
       {groups.map(({ group, pieces }) => (
         <li key={group}>
           <details>
             <summary className="figures flex min-h-11 items-center gap-3 py-2 hover:text-clay">
-              <span className="plan-number">{group}</span>
+              <span className={isNarrow(pieces) ? 'plan-number plan-narrow' : 'plan-number'}>{group}</span>
               <span className="grow">
                 {pieces.length} × ({pieceSize(pieces[0])} mm)
                 {plan.sizes.length > 1 && ` of ${plan.sizes[pieces[0].size]?.name ?? ''}`}
               </span>
               <span className="text-quiet text-sm">
+                {isNarrow(pieces) && `${messages.planNarrow}, `}
                 {messages.pieceKinds[pieces[0].kind]}
                 {messages.planInParts(pieces[0].parts)}
               </span>

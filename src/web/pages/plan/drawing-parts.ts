@@ -6,9 +6,12 @@ const load = () => import('./borders.tsx')
 
 export const borderFields = laterPart(async () => (await load()).BorderFields)
 export const borderTiles = laterPart(async () => (await load()).BorderTiles)
+export const movementJoints = laterPart(async () => (await load()).MovementJoints)
 export const wrongWalls = laterPart(async () => (await import('./wrong-walls.tsx')).WrongWalls)
 export const surfaceTiles = laterPart(async () => (await import('./surface-tiles.tsx')).SurfaceTiles)
 
 export const loadDrawingParts = async (): Promise<void> => {
-  await Promise.all([borderFields.load(), borderTiles.load(), surfaceTiles.load(), wrongWalls.load()])
+  await Promise.all(
+    [borderFields, borderTiles, movementJoints, surfaceTiles, wrongWalls].map((part) => part.load()),
+  )
 }

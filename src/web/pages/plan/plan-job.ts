@@ -7,6 +7,7 @@ import {
   type LaidPlan,
   layPlan,
   liesAlongWalls,
+  mayNeedMovement,
   needsMorePatterns,
   oneTile,
   type PlanParts,
@@ -60,8 +61,8 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
 /**
  * The steps of `workOutPlan` in the worker and on the main thread (L-006). What few plans need is fetched with the first
  * that does: the search for starts, seldom patterns, tiles that are no rectangles,
- * finished edges, clips, tiles of single rooms, borders, tiles along a wall, counts for walls that are off, and the
- * sentences of refusals.
+ * finished edges, clips, tiles of single rooms, borders, tiles along a wall, movement joints, counts for walls that are
+ * off, and the sentences of refusals.
  */
 export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<PlanAnswer> => {
   const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
@@ -69,13 +70,14 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
   /* Tiles of several kinds may need any of them. */
   const any = several !== null
-  const [search, more, edges, clips, outlines, turns, measures] = await Promise.all([
+  const [search, more, edges, clips, outlines, turns, movement, measures] = await Promise.all([
     searchesStart(request) ? import('#contract/plan-search.ts') : null,
     any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
     hasEdges(request) ? import('#contract/plan-edges.ts') : null,
     hasClips(goods) ? import('#contract/plan-clips.ts') : null,
     any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
     liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
+    mayNeedMovement(request) ? import('#domain/planner/movement.ts') : null,
     isDraft ? null : import('#domain/planner/measures.ts'),
   ])
   const parts: Parts = {
@@ -88,6 +90,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     turning: turns?.turning ?? null,
     borders: several?.borderParts ?? null,
     mostIfOff: measures?.mostIfOff ?? null,
+    ...(movement !== null && { movementJoints: movement.movementJoints }),
     ...(several !== null && { ofFormat: several.ofFormat }),
   }
   const laid: LaidPlan[] = []

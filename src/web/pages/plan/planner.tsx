@@ -182,9 +182,9 @@ export function Planner({
     show(editing, stepped.state, { generation: 1 })
   }
 
-  const startAt = (kind: 'fewest' | 'neatest'): void => {
+  const startAt = (start: PlanState['start']): void => {
     if (editing === null) return
-    const next = { ...state, start: { kind } }
+    const next = { ...state, start }
     show(editing, next, { generation: 1 })
     record(editing, next)
   }

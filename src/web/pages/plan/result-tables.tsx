@@ -6,6 +6,7 @@ import { orderWords } from '#contract/plan-order.ts'
 import { nameOfTile, type TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { lengthInput } from '#domain/planner/length.ts'
+import type { Start } from '#domain/planner/types.ts'
 import { orderArea, squareMetres } from './plan-words.ts'
 
 /** A row for each name, with its figures in the order of the heads. */
@@ -108,12 +109,12 @@ function Starts({
   onStart,
 }: {
   readonly searched: WirePlan['searched']
-  readonly onStart: (kind: 'fewest' | 'neatest') => void
+  readonly onStart: (start: Start) => void
 }): ReactNode {
   const button = (kind: 'fewest' | 'neatest', text: string): ReactNode => (
     <button
       type="button"
-      onClick={() => onStart(kind)}
+      onClick={() => onStart({ kind })}
       className="min-h-11 text-left text-clay underline-offset-4 hover:underline"
     >
       {text}
@@ -138,17 +139,39 @@ function Starts({
   )
 }
 
+/** Takes the start that avoids narrow cuts (L-061). */
+function StartThere({
+  at,
+  onStart,
+}: {
+  readonly at: { readonly x: number; readonly y: number }
+  readonly onStart: (start: Start) => void
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      onClick={() => onStart({ kind: 'point', ...at })}
+      className="touch rounded-control border border-line bg-card px-4 hover:border-ink noscript:hidden print:hidden"
+    >
+      {messages.planStartThere}: {lengthInput(at.x, 'mm')} / {lengthInput(at.y, 'mm')} mm
+    </button>
+  )
+}
+
 /** What belongs to a result beyond its count: sizes, rooms, both starts, and what was assumed of the tile. */
 export function ResultDetails({
   plan,
   goods,
   onStart,
-}: TileOfPlan & { readonly onStart?: ((kind: 'fewest' | 'neatest') => void) | undefined }): ReactNode {
+}: TileOfPlan & { readonly onStart?: ((start: Start) => void) | undefined }): ReactNode {
   const assumed = assumedWords(goods)
   return (
     <>
       {plan.sizes.length > 1 && <SizeTable {...{ plan, goods }} />}
       {plan.rooms.length > 1 && <RoomTable rooms={plan.rooms} />}
+      {onStart !== undefined && plan.narrow.start !== null && (
+        <StartThere at={plan.narrow.start} onStart={onStart} />
+      )}
       {onStart !== undefined && <Starts searched={plan.searched} onStart={onStart} />}
       {assumed !== null && <p className="text-quiet text-sm">{assumed}</p>}
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import { nameOfTile, type TileOfPlan } from '#contract/tiles-of-plan.ts'
+import type { Start } from '#domain/planner/types.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { squareMetres } from './plan-words.ts'
@@ -25,7 +26,7 @@ export function Result({
   /** One of several tiles. */
   readonly isNamed: boolean
   /** Left out where rooms have starts of their own. */
-  readonly onStart?: ((kind: 'fewest' | 'neatest') => void) | undefined
+  readonly onStart?: ((start: Start) => void) | undefined
 }): ReactNode {
   const id = useId()
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)

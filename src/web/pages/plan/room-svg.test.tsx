@@ -21,6 +21,7 @@ const svgOf = (request: LayoutRequest, zoom = 1): string => {
       sizes={[]}
       box={drawingBox(drawing.box, zoomed(fit, zoom))}
       borders={[]}
+      movement={[]}
     />,
   )
 }

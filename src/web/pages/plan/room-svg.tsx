@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { WirePlan } from '#contract/plan.ts'
-import type { DrawnTiles } from '#contract/tiles-of-plan.ts'
+import type { DrawnRoom, DrawnTiles } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
 import { numberedWalls } from '#domain/planner/wall-numbers.ts'
 import { Later } from '../../browser/later-part.tsx'
-import { borderTiles, surfaceTiles } from './drawing-parts.ts'
+import { borderTiles, movementJoints, surfaceTiles } from './drawing-parts.ts'
 import { type Box, grainIn, labelsIn } from './viewport.ts'
 
 interface RoomSvgProps {
@@ -22,6 +22,7 @@ interface RoomSvgProps {
   readonly box: Box
   /** The borders in it (L-095). */
   readonly borders: readonly DrawnTiles[]
+  readonly movement: DrawnRoom['movement']
 }
 
 const degrees = (angle: number): number => (angle + 360) % 360
@@ -47,6 +48,7 @@ export function RoomSvg({
   sizes,
   box,
   borders,
+  movement,
 }: RoomSvgProps): ReactNode {
   const id = useId()
   const grain = grainIn(drawing.box, box)
@@ -71,7 +73,8 @@ export function RoomSvg({
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <path d={`M0 0V${1.6 * grain}`} className="plan-hatch" strokeWidth={0.5 * grain} />
+          <path d={`M0 0V${1.6 * grain}`} className="plan-hatch-back" strokeWidth={grain} />
+          <path d={`M0 0V${1.6 * grain}`} className="plan-hatch" strokeWidth={0.4 * grain} />
         </pattern>
       </defs>
       <path d={drawing.outline} className="plan-wall" strokeWidth={2.4 * grain} />
@@ -80,6 +83,7 @@ export function RoomSvg({
       {borders.length > 0 && (
         <Later part={borderTiles} props={{ borders, pictured: surface !== null, grain, hatch, box }} />
       )}
+      {movement.length > 0 && <Later part={movementJoints} props={{ movement, grain }} />}
       <Labels drawing={drawing} grain={grain} box={box} />
       <Walls drawing={drawing} grain={grain} unit={unit} />
       <StartMark at={drawing.start} angle={drawing.angle} grain={grain} />
@@ -141,7 +145,7 @@ export function Labels({ drawing, grain, box, isSquare = false }: LabelsProps): 
   const size = 2.1 * grain
   return (
     <g className="plan-labels" fontSize={size}>
-      {labelsIn(drawing.labels, size, box).map(([x, y, text]) => {
+      {labelsIn(drawing.labels, size, box).map(([x, y, text, , narrow]) => {
         const r = 0.62 * size + 0.16 * size * text.length
         return (
           <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
@@ -152,7 +156,7 @@ export function Labels({ drawing, grain, box, isSquare = false }: LabelsProps): 
                 width={2 * r}
                 height={2 * r}
                 rx={isSquare ? 0 : r}
-                className="plan-label-back"
+                className={narrow ? 'plan-label-narrow' : 'plan-label-back'}
               />
               <text y={0.36 * size}>{text}</text>
             </g>

@@ -152,7 +152,7 @@ export function Sheet({
         onDoubleClick={() => setViewport(viewport.zoom > 1 ? fit : zoomed(viewport, 2))}
       >
         {instead}
-        {drawn.map(({ drawing, number, isStrip, borders, ...tile }, i) => {
+        {drawn.map(({ drawing, number, isStrip, borders, movement, ...tile }, i) => {
           /* A wall is shown with the strips of its reveals. */
           const isShown = shown === undefined || number === shown
           const isMoved = number === shown && !isStrip
@@ -180,6 +180,7 @@ export function Sheet({
                   surface={canPicture && pictured ? tile.goods.surface : null}
                   sizes={tile.plan.sizes}
                   borders={borders}
+                  movement={movement}
                   box={(isMoved ? held : null) ?? drawingBox(drawing.box, viewport)}
                 />
                 {isMoved &&

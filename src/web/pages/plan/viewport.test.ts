@@ -66,7 +66,7 @@ test('only numbers that are seen are drawn, and at most 300 of them [L-023]', ()
   expect(corner.length).toBeGreaterThan(5)
   expect(corner.length).toBeLessThan(hall.labels.length / 2)
   const box = [0, 0, 1000, 1000] as const
-  const labels = Array.from({ length: 1000 }, (_, i) => [i, 500, '1', 100] as const)
+  const labels = Array.from({ length: 1000 }, (_, i) => [i, 500, '1', 100, 0] as const)
   const drawn = labelsIn(labels, 10, box)
   expect(drawn.length).toBeGreaterThan(200)
   expect(drawn.length).toBeLessThanOrEqual(300)

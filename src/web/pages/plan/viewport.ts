@@ -59,14 +59,22 @@ export const labelsIn = (
 ): RoomDrawing['labels'] => {
   /* The element that shows the box is 4 : 3 or wider. */
   const [halfWidth, halfHeight] = [Math.max(width / 2, height), Math.max(height / 2, 0.375 * width)]
-  const legible = labels.filter(
-    ([across, down, text, room]) =>
-      room > size * (0.75 + 0.35 * text.length) &&
+  const shown: RoomDrawing['labels'][number][] = []
+  for (const label of labels) {
+    const [across, down, text, room, narrow] = label
+    const isLegible =
+      room > size * (0.75 + 0.35 * text.length) ||
+      /* Narrow cuts are marked at any distance, where marks do not cover one another. */
+      (narrow > 0 && shown.every(([x2, y2]) => Math.hypot(across - x2, down - y2) > 2 * size))
+    if (
+      isLegible &&
       Math.abs(across - x - width / 2) < halfWidth &&
-      Math.abs(down - y - height / 2) < halfHeight,
-  )
-  const every = Math.ceil(legible.length / MOST_NUMBERS)
-  return legible.filter((_, i) => i % every === 0)
+      Math.abs(down - y - height / 2) < halfHeight
+    )
+      shown.push(label)
+  }
+  const every = Math.ceil(shown.length / MOST_NUMBERS)
+  return shown.filter((_, i) => i % every === 0)
 }
 
 /** How a box lies in the element that shows it whole, in the middle. */

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { morePatternOf } from '#domain/planner/more-patterns.ts'
+import { startsOf } from '#domain/planner/phases.ts'
+import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { findStart } from '#domain/planner/start.ts'
+import { turning } from '#domain/planner/turn.ts'
+import { planBodyOf } from './plan-body.ts'
+import { plannedTile } from './plan-goods.fixtures.ts'
+import type { PlannedGoods } from './plan-goods.ts'
+import { workOutPlan } from './work-out-plan.ts'
+
+const planOf = (goods: PlannedGoods, sides: readonly [number, number], more: Partial<PlanState> = {}) => {
+  const shape = { kind: 'rectangle' as const, sides, corners: [] }
+  const state = { ...openingState, rooms: [{ ...openingRoom, gap: 0, shape }], ...more }
+  const body = planBodyOf(goods.variation_id, state, true)
+  if (body === null) throw new Error('no outline')
+  const plan = workOutPlan(body, goods, { findStart, patterns: morePatternOf, startsOf, turning })
+  if (!plan.ok) throw new Error(plan.error.message)
+  return plan.value
+}
+
+test('narrow cuts are marked, and a start is told that avoids them [L-061, L-W2]', () => {
+  const tile = plannedTile(1, 600, 300, 20)
+  const { warnings, narrow, drawings, pieces } = planOf(tile, [24_500, 18_200])
+  expect(narrow.pieces).toEqual(pieces.map(({ number }) => number))
+  expect(narrow.pieces).toHaveLength(11)
+  expect(drawings?.[0]?.labels.filter(([, , , , isNarrow]) => isNarrow === 1)).toHaveLength(11)
+  const { x = 0, y = 0 } = narrow.start ?? {}
+  expect(warnings).toContain(`11 strips, narrowest 8 mm; start ${x / 10} / ${y / 10} avoids them.`)
+  const moved = planOf(tile, [24_500, 18_200], { start: { kind: 'point', x, y } })
+  expect(moved.warnings.join()).not.toContain('strip')
+  expect(moved.narrow).toEqual({ pieces: [], start: null })
+  expect(moved.drawings?.[0]?.labels.some(([, , , , isNarrow]) => isNarrow === 1)).toBe(false)
+})
+
+test('what is narrower than a cut is said to be left at the wall [L-051]', () => {
+  const tile = plannedTile(1, 1000, 1000, 20)
+  expect(planOf(tile, [40_090, 30_040]).warnings).toContain(
+    '1 mm left at the wall: to the joint or silicone.',
+  )
+  expect(planOf(tile, [40_120, 30_040]).warnings.join()).not.toContain('left at the wall')
+})
+
+test('a movement joint lies on a joint of the tiles, and in a turned room along them [L-064]', () => {
+  const tile = plannedTile(1, 600, 600)
+  expect(planOf(tile, [90_000, 30_000]).rooms[0]?.movement).toEqual([[[42_195, 0, 42_195, 30_000]]])
+  expect(planOf(tile, [79_000, 30_000]).rooms[0]?.movement).toEqual([])
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 72_000, y: 54_000 },
+    { x: 54_000, y: 78_000 },
+    { x: -18_000, y: 24_000 },
+  ]
+  const slanted = { ...openingRoom, gap: 0, shape: { kind: 'corners' as const, sides: [], corners } }
+  const [stretches = []] = planOf(tile, [1, 1], { rooms: [slanted], along: 0 }).rooms[0]?.movement ?? []
+  const [[x1, y1, x2, y2] = [0, 0, 0, 0]] = stretches
+  /* From the long wall to the other, at right angles to both. */
+  expect(Math.abs(0.6 * x1 - 0.8 * y1)).toBeLessThan(2)
+  expect(Math.hypot(x2 - x1, y2 - y1)).toBeCloseTo(30_000, -1)
+})
