@@ -114,3 +114,46 @@ test('movement joints are drawn, and hatching tells cut tiles apart [L-031, L-06
   expect((cut ?? 0) / (hatch ?? 1)).toBeGreaterThanOrEqual(3)
   expect((tile ?? 0) / (joint ?? 1)).toBeGreaterThanOrEqual(3)
 })
+
+test('two fingers zoom the drawing about the point between them, and not the page [L-024]', async () => {
+  const { page, context } = await openPlan({}, { width: 320 })
+  const seen = async () =>
+    ((await drawing(page).getAttribute('viewBox')) ?? '').split(' ').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+  const [left, , width] = await seen()
+  await drawing(page).scrollIntoViewIfNeeded()
+  const box = await drawing(page).boundingBox()
+  /* A quarter from the left. */
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const session = await context.newCDPSession(page)
+  await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2, gestureSourceType: 'touch' })
+  await expect.poll(async () => (await seen())[2]).toBeLessThan(width / 1.3)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  const [nearLeft, , near] = await seen()
+  const under = (from: number, wide: number) => from + 0.25 * wide
+  expect(Math.abs(under(nearLeft, near) - under(left, width))).toBeLessThan(width / 20)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('a wheel zooms about the pointer with Ctrl, and a drag moves what is seen [L-024]', async () => {
+  const { page } = await openPlan({}, { width: 1440 })
+  const seen = async () => ((await drawing(page).getAttribute('viewBox')) ?? '').split(' ').map(Number)
+  const [left = 0, , width = 0] = await seen()
+  const box = await drawing(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.keyboard.down('Control')
+  for (let i = 0; i < 5; i += 1) await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await seen())[2]).toBeLessThan(width / 1.9)
+  const [near = 0, , less = 0] = await seen()
+  expect(Math.abs(near + 0.25 * less - (left + 0.25 * width))).toBeLessThan(width / 20)
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y)
+  await page.mouse.up()
+  await expect.poll(async () => (await seen())[0]).toBeGreaterThan(near)
+})

@@ -50,6 +50,16 @@ export interface Paper {
   readonly panel: (content: ReactNode) => ReactNode
 }
 
+/** A place on the screen in parts of what is seen of the drawing there, from its middle. */
+const partsAt = (sheet: Element | null, x: number, y: number): readonly [number, number] => {
+  const svg = [...(sheet?.querySelectorAll('svg') ?? [])].find(({ clientWidth }) => clientWidth > 0)
+  if (svg === undefined) return [0, 0]
+  const { left, top, width, height } = svg.getBoundingClientRect()
+  const { width: wide, height: tall } = svg.viewBox.baseVal
+  const scale = Math.min(width / wide, height / tall)
+  return [(x - left - width / 2) / scale / wide, (y - top - height / 2) / scale / tall]
+}
+
 const STEP = 1.5
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-0.1, 0],
@@ -89,7 +99,8 @@ export function Sheet({
     const onWheel = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
-      setViewport((before) => zoomed(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
+      const at = partsAt(current, event.clientX, event.clientY)
+      setViewport((before) => zoomed(before, event.deltaY < 0 ? 1.15 : 1 / 1.15, at))
     }
     current?.addEventListener('wheel', onWheel, { passive: false })
     return () => current?.removeEventListener('wheel', onWheel)
@@ -116,11 +127,14 @@ export function Sheet({
     if (other !== undefined) {
       const distance = (from: { x: number; y: number }): number =>
         Math.max(1, Math.hypot(from.x - other.x, from.y - other.y))
-      setViewport((before) => zoomed(before, distance(now) / distance(known)))
-    } else
-      setViewport((before) =>
-        moved(before, (known.x - now.x) / clientWidth, (known.y - now.y) / clientHeight),
-      )
+      const at = partsAt(event.currentTarget, (now.x + other.x) / 2, (now.y + other.y) / 2)
+      setViewport((before) => zoomed(before, distance(now) / distance(known), at))
+    }
+    /* Between two fingers, of which one moves, is half as far. */
+    const share = other === undefined ? 1 : 0.5
+    setViewport((before) =>
+      moved(before, (share * (known.x - now.x)) / clientWidth, (share * (known.y - now.y)) / clientHeight),
+    )
   }
   const release = (event: PointerEvent): void => {
     pointers.current.delete(event.pointerId)

@@ -16,6 +16,16 @@ test('zooming shows a smaller part around the same middle, and fits again [L-024
   expect(zoomed(fit, 0.5)).toEqual(fit)
 })
 
+test('a point that is zoomed about stays where it is seen [L-024]', () => {
+  const at = [0.2, -0.1] as const
+  const near = zoomed(fit, 3, at)
+  const under = (view: Viewport) => [view.x + at[0] / view.zoom, view.y + at[1] / view.zoom]
+  expect(under(near)[0]).toBeCloseTo(0.7, 9)
+  expect(under(near)[1]).toBeCloseTo(0.4, 9)
+  expect(under(zoomed(near, 2, at))[0]).toBeCloseTo(0.7, 9)
+  expect(zoomed(near, 0.1, at)).toEqual(fit)
+})
+
 test('the drawing is never moved off its sheet [L-024]', () => {
   const step = fc.tuple(
     fc.double({ min: 0.3, max: 3, noNaN: true }),

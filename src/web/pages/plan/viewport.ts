@@ -15,9 +15,15 @@ export const fit: Viewport = { zoom: 1, x: 0.5, y: 0.5 }
 const inside = (middle: number, zoom: number): number =>
   Math.min(1 - 0.5 / zoom, Math.max(0.5 / zoom, middle))
 
-export const zoomed = ({ zoom, x, y }: Viewport, by: number): Viewport => {
+/** Zooms about a point, which stays where it is seen: in parts of what is seen, from its middle. */
+export const zoomed = (
+  { zoom, x, y }: Viewport,
+  by: number,
+  [right, down]: readonly [number, number] = [0, 0],
+): Viewport => {
   const next = Math.min(MOST_ZOOM, Math.max(1, zoom * by))
-  return { zoom: next, x: inside(x, next), y: inside(y, next) }
+  const part = 1 / zoom - 1 / next
+  return { zoom: next, x: inside(x + right * part, next), y: inside(y + down * part, next) }
 }
 
 /** Moves by parts of what is seen. */
