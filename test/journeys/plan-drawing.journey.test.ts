@@ -127,6 +127,8 @@ test('two fingers zoom the drawing about the point between them, and not the pag
   const [left, , width] = await seen()
   await drawing(page).scrollIntoViewIfNeeded()
   const box = await drawing(page).boundingBox()
+  /* Chromium's made-up fingers do not ask whose a pinch is; real ones go by this. */
+  expect(await drawing(page).evaluate((of) => getComputedStyle(of).touchAction)).toBe('pan-y')
   /* A quarter from the left. */
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const session = await context.newCDPSession(page)
