@@ -64,6 +64,7 @@ describe('a visitor who is not logged in', () => {
       expect(await rows(sql`select first_name, news_since, trade_status from customer`)).toEqual([
         { first_name: 'Anna', news_since: null, trade_status: 'none' },
       ])
+      expect(shop.logs.filter(({ level }) => level === 'error')).toEqual([])
     },
   )
 

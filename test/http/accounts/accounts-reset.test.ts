@@ -60,6 +60,25 @@ describe('reset links', () => {
   })
 })
 
+test('confirms an address by a reset link, and keeps the moment of one that was confirmed before [HZ-26]', async () => {
+  await register(shop)
+  const confirmedAt = async () =>
+    (await queries.execute<{ at: string | null }>(sql`select email_confirmed_at::text as at from customer`))
+      .rows[0]?.at
+  const reset = async () => {
+    await requestReset(anna)
+    await runDueJobs(shop)
+    expect(await postPassword((await links()).at(-1) ?? '')).toBe(200)
+  }
+  expect(await confirmedAt()).toBeNull()
+  await reset()
+  const first = await confirmedAt()
+  expect(first).toEqual(expect.any(String))
+  advanceTo(20)
+  await reset()
+  expect(await confirmedAt()).toBe(first)
+})
+
 describe('requests for a reset link', () => {
   test('are never limited by mailbox: the owner gets an email whatever strangers request [D33]', async () => {
     await register(shop)
