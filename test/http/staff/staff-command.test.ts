@@ -38,3 +38,34 @@ test('closes and opens the back office by a command, and says who did [M-203, M-
   expect(await run('open')).toBe('The back office is open.')
   expect(await run('status')).toMatch(/; opened .+ by a command of \S+$/)
 })
+
+test('lists by a command who works in the back office, who is suspended and who is invited [M-001, M-011]', async () => {
+  const grace = await joinStaff(shop, 'owner')
+  const yve = await joinStaff(shop, 'yard')
+  await shop.features.staff.people.suspend(grace.actor, { staffId: yve.staffId, reason: 'left us' })
+  await runCommandOn(shop, ['staff', 'invite', 'olive@shop.example'], { role: 'office' })
+  const report = await runCommandOn(shop, ['staff', 'list'])
+  expect(report?.text.split('\n')).toEqual([
+    'The owner  owner@shop.example  owner',
+    'The yard  yard@shop.example  yard  suspended',
+    expect.stringMatching(/^invited until \d{4}-\d\d-\d\d {2}olive@shop\.example {2}office$/),
+  ])
+})
+
+test('resets a lost second factor by a command, but none of a person above who runs it [M-007, M-190]', async () => {
+  const [grace, marcus] = [await joinStaff(shop, 'owner'), await joinStaff(shop, 'manager')]
+  const reset = (email: string, options = {}) =>
+    runCommandOn(shop, ['staff', 'reset-factor', email], { reason: 'lost telephone', ...options })
+  const session = (of: typeof grace) => shop.features.staff.sessions.read(of.browser.newSessionId)
+  expect(await reset(grace.email, { as: marcus.email })).toMatchObject({ ok: false })
+  expect(await session(grace)).not.toBeNull()
+  expect(await reset('Manager@shop.example')).toEqual({
+    ok: true,
+    text: 'The manager sets up a new second factor at the next sign-in. Their sessions have ended.',
+  })
+  expect(await session(marcus)).toBeNull()
+  expect(await reset('nobody@shop.example')).toEqual({
+    ok: false,
+    text: "Nobody in the back office has the email address 'nobody@shop.example'.",
+  })
+})
