@@ -304,6 +304,7 @@ test.each([
   [['trade', 'suspend', 'a@b.uk', '--limit', '5'], /^trade suspend takes no --limit\.\nUsage:/],
   [['orders', '--amount', '5'], /^orders takes no --amount\.\nUsage:/],
   [['import', 'large', '--keep-days', '5'], /^import takes no --keep-days\.\nUsage:/],
+  [['backup', 'never', '--keep-days', '0'], /^--keep-days must be at least 1\.$/],
   [['refund', 'TS-4K7Q-9XWX'], /^Say how much: --all for all that is left, or --amount 12\.50\. Nothing was/],
   [['refund', 'pi_1'], /^Say how much: --all/],
   [['refund', 'TS-4K7Q-9XWX', '--cancel'], /^Say how much: --all/],
@@ -339,6 +340,7 @@ test('prints the usage of the named command, and of all commands without one', a
     expect.stringMatching(/^ {2}npm run shop -- order refunded <order> --paid /),
     expect.stringMatching(/^ {50,}what had to be given back/),
   ])
+  expect((await shop(['reconcile', '--help'])).output[1]).toMatch(/ --from 2026-11-20 \[--to 2026-11-21\] /)
   const { code, output } = await shop(['refund', '--help'])
   expect({ code, output }).toMatchObject({ code: 0, output: { length: 6 } })
   expect((await shop(['--help'])).output.length).toBeGreaterThan(20)

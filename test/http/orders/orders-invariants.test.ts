@@ -212,4 +212,8 @@ test('lists broken invariants, and makes the command fail', async () => {
   expect(JSON.parse((await reportInvariants(database, true)).text)).toMatchObject({
     violations: [{ id: 'IV-23', count: 1 }],
   })
+  expect(report.text).toMatch(/\. 1 row: [^,]+$/)
+  await queries.execute(sql`update order_line set line_pence = line_pence + 1`)
+  const { text } = await reportInvariants(database, false)
+  expect(text).toMatch(/^IV-12 is broken: .+ [2-9] rows: .+, .+$/m)
 })

@@ -89,7 +89,11 @@ describe('an order that was paid by cash or bank transfer', () => {
     const number = await placePaidOffline('unpaid')
     expect((await refund(number, { amount: '5' })).text).toMatch(/^Nothing was paid for that order/)
     expect((await refund(number, { all: true, cancel: true })).text).toMatch(/there was nothing to give back/)
-    expect(await runOrder(['refunded', number], { paid: 'cash' })).toMatchObject({ ok: false })
+    const noted = (name: string) => runOrder(['refunded', name], { paid: 'cash' })
+    const nothing = `Nothing of order ${number} waits to be given back by hand.`
+    expect(await noted(number)).toEqual({ ok: false, text: nothing })
+    const unknown = 'There is no order with that number.'
+    expect(await noted('TS-0000-0000')).toEqual({ ok: false, text: unknown })
     expect(await countRows(queries, 'orders', 'needs_attention')).toBe(0)
   })
 })

@@ -100,6 +100,22 @@ test('reports differing amounts and payments that only one side has, one a line 
     expect(lines.find((line) => line.startsWith(payment))).toMatch(what)
 })
 
+test('fails when one of several providers differs from the shop [IV-23]', async () => {
+  const agrees = { provider: 'stripe', payments: 1, there: 500, here: 500, differences: [] } as const
+  const differs = {
+    ...agrees,
+    provider: 'paypal',
+    here: 400,
+    differences: [{ payment: 'one', there: 500, here: 400 }],
+  } as const
+  const { ok, text } = await reportReconcile(
+    { compareLedger: async () => ({ ok: true, value: { compared: [agrees, differs], notCompared: [] } }) },
+    { from: dayIn(-1) },
+    inDays(2),
+  )
+  expect([ok, text.split('\n')[2]]).toEqual([false, 'one  at PayPal £5.00, here £4.00'])
+})
+
 test.each([
   [{}, /^Say for which days/],
   [{ from: 'yesterday' }, /^Say for which days/],

@@ -191,6 +191,7 @@ test('neither matches nor refunds a payment whose money has not arrived [M-077]'
       text: `The payment ${waiting} was not paid, so nothing can be given back.`,
     })
   expect(await match(waiting, 'nothing')).toMatchObject({ ok: false })
+  expect(await list()).toMatch(/ {2}\(\S+: not paid yet\)$/)
   expect([cards.refunds, await countRows(queries, 'refund')]).toEqual([[], 0])
 })
 
@@ -201,6 +202,10 @@ test('neither matches nor refunds unknown payments, and matches none with unknow
     'There is no order with that number.',
   )
   expect((await match('pi_none', 'somewhere'))?.text).toMatch(/^'somewhere' is nothing to match with/)
+  expect(await match(await pay('INV-2', '5'), 'nothing', 'x'.repeat(201))).toEqual({
+    ok: false,
+    text: 'A note has up to 200 letters.',
+  })
   expect(await refund('pi_none', { all: true })).toMatchObject({ ok: false })
   expect(await runCommandOn(shop, ['payment', 'match', 'pi_1'])).toBe(null)
   expect(await runCommandOn(shop, ['payment', 'list'])).toBe(null)
