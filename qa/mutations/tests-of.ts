@@ -30,6 +30,7 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
     'refund-limits',
     'refunds',
     'review-pictures',
+    'reviews',
     'sample-postage',
     'shop-command',
     'staff',

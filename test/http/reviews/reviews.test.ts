@@ -109,6 +109,11 @@ describe('a review', () => {
     expect(await reviews.ofProduct(f4)).toBeNull()
   })
 
+  test('is listed for staff on one line, however its buyer broke it [S-040]', async () => {
+    await write(await askedBuyer(), { ...good, text: 'Flat.\r\n\r\nEasy   to cut.' })
+    expect((await staff('list'))?.text).toMatch(/^[^\n]+: Flat\. Easy to cut\.$/)
+  })
+
   test('written again is a change of the same one, which staff look at again [S-040]', async () => {
     const token = await askedBuyer()
     await write(token, good)
