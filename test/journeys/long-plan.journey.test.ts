@@ -30,6 +30,8 @@ test('a plan that is too long for an address survives a reload, is saved, and ha
   await page.getByText(messages.planShareHint).waitFor()
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: messages.planAddRoom }).click()
+  /* Pressed before the part that edits has come, the server adds the room and shows the first one. */
+  await page.getByRole('button', { name: 'Room 20', exact: true }).click()
   await names(page).last().fill('A store behind the kitchen, with shelves to the ceiling')
   await page.getByText(messages.planLong).waitFor()
   expect(new URL(page.url()).searchParams.has('p')).toBe(false)
@@ -50,4 +52,14 @@ test('a plan that is too long for an address survives a reload, is saved, and ha
   expect(pdf).toMatch(/\?saved=\d+$/)
   const answer = await page.request.get(pdf ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+})
+
+test('a room is added to a plan of many rooms without scripts, whose form is a long address [L-098]', async () => {
+  const { page } = await openShopper({ withScripts: false })
+  await page.goto(paving)
+  const href = await page.getByRole('link', { name: messages.planYourLayout }).getAttribute('href')
+  await page.goto(`${href}&p=${opening}`)
+  await page.getByRole('button', { name: messages.planAddRoom }).click()
+  await expect.poll(() => names(page).count()).toBe(20)
+  expect(await names(page).first().inputValue()).toMatch(/^Bedroom 1, upstairs/)
 })

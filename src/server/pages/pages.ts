@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-methods.ts'
+import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { isStoreUnavailable, sendRejection } from '../edge/problems.ts'
@@ -36,8 +37,11 @@ export interface PagesDeps {
   readonly now: () => Date
 }
 
-/** Longer addresses are no pages of this shop. */
-const LONGEST_ADDRESS = 2000
+/**
+ * Longer addresses are no pages of this shop. Without scripts the planner's form names every field of every room:
+ * twenty rooms take some 10,000 letters, and Node refuses a request line and headers above 16 kB.
+ */
+const longestAddress = (url: string): number => (url.startsWith(`${paths.plan}?`) ? 15_000 : 2000)
 
 /**
  * Serves every address without an API route as a page. A catalogue page is rendered once for each edition of
@@ -116,7 +120,8 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const file = request.params['*']
     if (hasFile(file)) return reply.sendFile(file)
-    if (request.url.length > LONGEST_ADDRESS) return sendRejection(reply, 404, messages.pageMissing)
+    if (request.url.length > longestAddress(request.url))
+      return sendRejection(reply, 404, messages.pageMissing)
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
     const waitingAlerts = await readWaitingAlerts(deps.database.queries, request, reply)
