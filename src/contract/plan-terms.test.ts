@@ -6,7 +6,7 @@ import { planTerms, setOutWords } from './plan-terms.ts'
 const goods = { ...plannedTile(1, 600, 600), others: [plannedTile(2, 300, 300, 20)] }
 const termsOf = (state: Partial<PlanState>) => planTerms({ ...openingState, ...state }, goods)
 
-test('a plan is told with everything that it was made with, of the tile what is not chosen [L-099]', () => {
+test('states everything that a plan was made with, and by the tile what was not chosen [L-099]', () => {
   expect(termsOf({})).toEqual([
     'Straight, along the room',
     'Start: top left corner',
@@ -19,7 +19,7 @@ test('a plan is told with everything that it was made with, of the tile what is 
   ])
 })
 
-test('what is chosen is told as it was chosen, the tile’s own limits kept [L-099, L-043, L-044]', () => {
+test('states what was chosen, within the limits of the tile [L-099, L-043, L-044]', () => {
   const terms = termsOf({
     pattern: { kind: 'brick', p: 1, q: 3 },
     angle: 45,
@@ -48,7 +48,7 @@ test('what is chosen is told as it was chosen, the tile’s own limits kept [L-0
   expect(termsOf({ reuse: 'none' })).toContain('No offcut is used again')
 })
 
-test('rooms that are laid in their own way are told by their names [L-095, L-099]', () => {
+test('names the rooms that are laid in their own way [L-095, L-099]', () => {
   const { pattern, along } = openingState
   const laying = { pattern, angle: 90, along, start: { kind: 'neatest' } } as const
   const terms = termsOf({

@@ -19,7 +19,7 @@ const planOf = (goods: PlannedGoods, sides: readonly [number, number], more: Par
   return plan.value
 }
 
-test('narrow cuts are marked, and a start is told that avoids them [L-061, L-W2]', () => {
+test('marks narrow cuts, and names a start that avoids them [L-061, L-W2]', () => {
   const tile = plannedTile(1, 600, 300, 20)
   const { warnings, narrow, drawings, pieces } = planOf(tile, [24_500, 18_200])
   expect(narrow.pieces).toEqual(pieces.map(({ number }) => number))

@@ -32,7 +32,7 @@ export const scaleOf = (box: RoomDrawing['box'], paper: Paper, height: number): 
 export const heightAt = ([, , , height]: RoomDrawing['box'], scale: number): number =>
   ABOVE + (height * POINT) / scale + BELOW
 
-/** Cut tiles are told from whole ones without colours too, as on the page (L-031); in the drawing's own unit. */
+/** Cut tiles are hatched, so that they differ from whole ones without colours too, as on the page (L-031). */
 const hatchOf = (doc: Paper['doc'], unit: number): PDFKit.Mixins.ColorValue => {
   const [step, over, line] = [5 * unit, 6 * unit, 0.7 * unit]
   const slant = (x: number): string => `${x - unit} ${-unit} m ${x + over} ${over} l`

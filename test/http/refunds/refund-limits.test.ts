@@ -83,7 +83,7 @@ describe('a request over the limits of one person', () => {
 })
 
 describe('the same sum of an order within a day', () => {
-  test('looks repeated after a command gave it back, which names nobody [M-065]', async () => {
+  test('looks repeated after a command gave it back, which names no person [M-065]', async () => {
     const olive = await signInStaff(shop, 'office')
     const number = await placeOA()
     expect(await runCommandOn(shop, ['refund', number], { amount: '60' })).toMatchObject({ ok: true })

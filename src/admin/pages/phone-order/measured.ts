@@ -49,7 +49,7 @@ export const readMeasuring = async (args: Route.LoaderArgs): Promise<MeasuringFo
     depthUnit: common.z_unit ?? '',
     wastage: isSent ? common.wastage : null,
     result: answer?.ok ? answer.value : null,
-    /* Who asks for another room has not finished. */
+    /* Fields may still be empty while another room is asked for. */
     errors: answer === null || answer.ok || asked.has('rooms') ? {} : answer.errors,
   }
 }
