@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
@@ -87,13 +88,17 @@ const MOST_READ_BYTES = 16 * 1024 * 1024
 /**
  * Fastify closes the connection under a body that is too large, and a client that is still sending then sees
  * a broken connection instead of the message. A body of declared and moderate length is read to its end and
- * discarded.
+ * discarded: after the response, or before it where Node closes the connection with the response.
  */
-const drainBody = (request: FastifyRequest, reply: FastifyReply): void => {
-  if (Number(request.headers['content-length']) <= MOST_READ_BYTES) reply.removeHeader('connection')
+const discardBody = async ({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (!(Number(headers['content-length']) <= MOST_READ_BYTES)) return
+  reply.removeHeader('connection')
+  if (reply.raw.shouldKeepAlive) return
+  raw.resume()
+  await finished(raw, { writable: false }).catch(() => undefined)
 }
 
-const respondTo = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+const respondTo = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const shape = badShape(error)
   if (shape !== null) {
     if (request.routeOptions.config.formPage && wantsPage(request))
@@ -103,7 +108,7 @@ const respondTo = (error: FastifyError, request: FastifyRequest, reply: FastifyR
 
   const status = error.statusCode ?? 500
   if (status < 500) {
-    if (status === 413) drainBody(request, reply)
+    if (status === 413) await discardBody(request, reply)
     if (error instanceof RequestRejection && (status === 403 || status === 429))
       logSecurityEvent(request, status === 429 ? 'tried too often' : 'without its token')
     if (error instanceof RequestRejection && status === 429 && !reply.hasHeader('Retry-After'))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
@@ -28,8 +29,8 @@ const connection = async () => {
   }
 }
 
-const head = (bytes: number): string =>
-  `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
+const head = (bytes: number, more = ''): string =>
+  `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n${more}\r\n`
 
 test('answers a client that is still sending a body that is too large, and does not close the connection [BI-08]', async () => {
   const { socket, receives } = await connection()
@@ -38,6 +39,29 @@ test('answers a client that is still sending a body that is too large, and does 
   socket.write(`${'x'.repeat(990_000)}GET / HTTP/1.1\r\nHost: shop\r\n\r\n`)
   await receives('open')
   socket.destroy()
+})
+
+test('answers a client that closes its connection after the body, once it has sent it [BI-08]', async () => {
+  const { socket, receives } = await connection()
+  const failed = new Promise((_, reject) => socket.once('error', reject))
+  const closed = once(socket, 'close')
+  socket.write(head(1_000_000, 'Connection: close\r\n'))
+  for (let sent = 0; sent < 1_000_000; sent += 10_000) {
+    socket.write('x'.repeat(10_000))
+    await wait(1)
+  }
+  await Promise.race([closed, failed])
+  await receives(messages.tooLarge)
+})
+
+test('ends when a client that closes its connection leaves within its body [BI-08]', async () => {
+  const { socket } = await connection()
+  socket.write(`${head(1_000_000, 'Connection: close\r\n')}${'x'.repeat(10_000)}`)
+  await wait(20)
+  socket.destroy()
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, open) => resolve(open))))
+    .toBe(0)
 })
 
 test('answers a body of 17 MiB, reads no more of it and closes the connection [BI-08]', async () => {
