@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { discountCode, discountUse } from '../database/schema/index.ts'
 
@@ -47,21 +47,28 @@ const codeAsJson = (customerKeys: SQL, counted: SQL): SQL => {
 export const codeOfBasket = (customerKeys: SQL, basketId: SQL): SQL =>
   codeAsJson(customerKeys, notReservedBy(basketId))
 
-const findOne = async (queries: Queries, json: SQL, where: SQL): Promise<CodeRow | null> => {
+const findOne = async (queries: Queries, json: SQL, where: SQL | undefined): Promise<CodeRow | null> => {
   const { rows } = await queries.execute<{ code: CodeRow }>(
     sql`select ${json} as code from ${discountCode} where ${where}`,
   )
   return rows[0]?.code ?? null
 }
 
-/** Finds a code by its normalised (upper-case) spelling. */
+/**
+ * Finds a code by its normalised (upper-case) spelling. A withdrawn one is not read, so that it takes no longer
+ * than one that does not exist.
+ */
 export const findCode = (
   queries: Queries,
   code: string,
   basketId: number,
   customerKeys: readonly string[],
 ): Promise<CodeRow | null> =>
-  findOne(queries, codeOfBasket(textArray(customerKeys), sql`${basketId}::int`), eq(discountCode.code, code))
+  findOne(
+    queries,
+    codeOfBasket(textArray(customerKeys), sql`${basketId}::int`),
+    and(eq(discountCode.code, code), not(discountCode.withdrawn)),
+  )
 
 /**
  * Reads the code locked: other transactions that want to use it wait until this one ends, and then count
