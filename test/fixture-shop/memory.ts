@@ -33,3 +33,9 @@ export const readRetainedObjects = async (ground: FixtureShop): Promise<Retained
   }
   throw new Error('The shop was not started with `toldOfHeld`.')
 }
+
+/** The process's memory in MiB after a garbage collection: how much garbage it retains is V8's choice. */
+export const memoryAfterCollection = async (ground: FixtureShop): Promise<number> => {
+  await readRetainedObjects(ground)
+  return residentMemoryMb(ground)
+}

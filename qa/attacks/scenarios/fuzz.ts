@@ -2,7 +2,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { type Buyer, call, openSession, prepareToPay } from '../../../test/fixture-shop/buyer.ts'
 import { type FixtureShop, tradeCustomer } from '../../../test/fixture-shop/fixture-shop.ts'
 import {
-  readRetainedObjects,
+  memoryAfterCollection,
   residentMemoryMb,
   retainedReportArgs,
 } from '../../../test/fixture-shop/memory.ts'
@@ -40,12 +40,6 @@ const fillPageCache = async (ground: FixtureShop): Promise<void> => {
     await call(`${ground.url}/search?q=page+${n}`, {
       headers: { accept: 'text/html', 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` },
     })
-}
-
-/** The process's memory after a garbage collection: how much garbage it retains is V8's choice. */
-const memoryAfterCollection = async (ground: FixtureShop): Promise<number> => {
-  await readRetainedObjects(ground)
-  return residentMemoryMb(ground)
 }
 
 /** Ten thousand malformed requests to every call and page. */
