@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { codeOf } from '../../demo/code.ts'
 import { STAFF_PASSWORD, staffOfDemo } from '../../demo/people.ts'
 import { startProgram, temporaryFolder } from '../../test/processes/start-program.ts'
-import { freePort } from '../../test/setup/open-shop.ts'
+import { freePort } from '../../test/setup/free-port.ts'
 import { openShopper } from '../../test/setup/shopper.ts'
 
 export type DemoName = 'grace' | 'marcus' | 'olive' | 'yusuf' | 'rita'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { operationsPaths, webhooks } from '#contract/routes.ts'
 import { copyEmptyShop, copyFolder } from '../setup/cached-shop.ts'
+import { freePort } from '../setup/free-port.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
 import { type PaymentProvider, providerKeys, startProvider } from './provider.ts'
@@ -32,16 +32,6 @@ export const tradeCustomer = {
   password: 'a grey slate, wet',
   limit: 160,
 } as const
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0))
-    })
-  })
 
 /** A shop of a scenario's own. */
 export interface FixtureShop {

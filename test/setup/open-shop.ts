@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { builtServer } from '../../scripts/setup.mjs'
+import { freePort } from './free-port.ts'
 
 /** A shop as `npm start` opens it: a separate process, with its own port and folder. */
 interface OpenedShop {
@@ -9,17 +9,6 @@ interface OpenedShop {
   /** Ends it as an operator would; returns immediately when it has already exited. */
   close(): Promise<void>
 }
-
-/** A free port: the shop must know its own address before it opens, for canonical links. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
 
 /** Opens a shop; `env` holds settings besides DATA_DIR. */
 export const openShop = async (

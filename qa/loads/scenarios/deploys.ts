@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type FixtureShop, freePort } from '../../../test/fixture-shop/fixture-shop.ts'
+import type { FixtureShop } from '../../../test/fixture-shop/fixture-shop.ts'
+import { freePort } from '../../../test/setup/free-port.ts'
 import { withClient } from '../../../test/setup/postgres-server.ts'
 import {
   type Check,
