@@ -35,7 +35,7 @@ test('opens beside the shop, and its changes reach shoppers while every page is 
   const [, link = ''] = await server.waitForOutput(/joins here, once: (\S+)/)
   expect(link.startsWith(office)).toBe(true)
   const pages = probe(`${shop}/`)
-  const call = await joinAsOwner(link)
+  const { call } = await joinAsOwner(link)
   const { id } = await call(adminCalls.linkForReference.path, {
     press: 'one-press',
     email: 'ann@example.com',

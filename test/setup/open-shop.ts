@@ -6,6 +6,8 @@ import { freePort } from './free-port.ts'
 interface OpenedShop {
   /** Resolves to its address; rejects when the process exits before. */
   readonly address: Promise<string>
+  /** The link by which the first owner of its back office joins; stays pending in a shop that prints none. */
+  readonly ownerLink: Promise<string>
   /** Ends it as an operator would; returns immediately when it has already exited. */
   close(): Promise<void>
 }
@@ -28,17 +30,23 @@ export const openShop = async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const address = new Promise<string>((resolve, reject) => {
-    let output = ''
-    server.stdout.on('data', (chunk) => {
-      output += chunk
-      const open = output.match(/Tessera is open at (\S+)/)?.[1]
-      if (open !== undefined) resolve(open)
-    })
-    server.once('exit', (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)))
+  let output = ''
+  server.stdout.on('data', (chunk) => {
+    output += chunk
   })
+  const printed = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      server.stdout.on('data', () => {
+        const found = output.match(pattern)?.[1]
+        if (found !== undefined) resolve(found)
+      })
+      server.once('exit', (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)))
+    })
+  const ownerLink = printed(/joins here, once: (\S+)/)
+  ownerLink.catch(() => undefined)
   return {
-    address,
+    address: printed(/Tessera is open at (\S+)/),
+    ownerLink,
     async close() {
       if (server.exitCode !== null) return
       const exited = new Promise((resolve) => server.once('exit', resolve))

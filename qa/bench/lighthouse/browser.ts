@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
 import { launchOf } from '../../../test/setup/chromium.ts'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
+import { freePort } from '../../../test/setup/free-port.ts'
 
 /**
  * A browser that Lighthouse drives by its port, with one visitor's cookies; nothing else is attached to it
@@ -109,14 +99,10 @@ const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
  * Opens each page once on that phone before it is measured, because renditions of pictures are made on first
  * request, which takes both processors.
  */
-export const warmUpPages = async (
-  context: BrowserContext,
-  address: string,
-  paths: readonly string[],
-): Promise<void> => {
+export const warmUpPages = async (context: BrowserContext, addresses: readonly string[]): Promise<void> => {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setDeviceMetricsOverride', phone)
-  for (const path of paths) await page.goto(address + path, { waitUntil: 'networkidle', timeout: 180_000 })
+  for (const address of addresses) await page.goto(address, { waitUntil: 'networkidle', timeout: 180_000 })
   await page.close()
 }

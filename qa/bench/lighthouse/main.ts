@@ -4,7 +4,10 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findWholeChromium } from '../../../scripts/find-chromium.mjs'
+import { joinAsOwner } from '../../../test/fixture-shop/first-owner.ts'
+import { runCommand } from '../../../test/fixture-shop/shop-process.ts'
 import { copyCachedShop } from '../../../test/setup/cached-shop.ts'
+import { freePort } from '../../../test/setup/free-port.ts'
 import { openShop } from '../../../test/setup/open-shop.ts'
 import { fillBasket, openBrowser, warmUpPages } from './browser.ts'
 import { type MeasuredPage, measuredPages } from './limits.ts'
@@ -26,9 +29,20 @@ const program = process.env['LIGHTHOUSE']
 if (program === undefined) throw new Error('Start it with: npm run lighthouse')
 
 const TRIES = 3
+/** So that the back office has something to show. */
+const ORDERS = 300
+
+/** The addresses of shop and back office. */
+interface Addresses {
+  readonly shop: string
+  readonly office: string
+}
+
+const addressOf = ({ shop, office }: Addresses, { isOffice, path }: MeasuredPage): string =>
+  `${isOffice === true ? office : shop}${path}`
 
 const runLighthouse = async (
-  address: string,
+  addresses: Addresses,
   port: number,
   visited: MeasuredPage,
   run: number,
@@ -39,7 +53,7 @@ const runLighthouse = async (
     process.execPath,
     [
       program,
-      address + visited.path,
+      addressOf(addresses, visited),
       `--port=${port}`,
       '--output=json',
       '--output=html',
@@ -53,7 +67,7 @@ const runLighthouse = async (
   )
   const code = await new Promise((resolve) => child.once('exit', resolve))
   /* On a busy machine a trace may lack its beginning; Lighthouse then requires another run. */
-  if (code !== 0 && tries > 1) return runLighthouse(address, port, visited, run, tries - 1)
+  if (code !== 0 && tries > 1) return runLighthouse(addresses, port, visited, run, tries - 1)
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${visited.path}`)
   return readReport(await readFile(`${output}.report.json`, 'utf8'))
 }
@@ -69,23 +83,28 @@ const measureAll = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-shop-'))
   cleanups.defer(() => rm(dataDir, { recursive: true, force: true }))
   await copyCachedShop(dataDir)
-  const shop = await openShop(dataDir, {})
+  const invented = await runCommand(['generate', '--orders', `${ORDERS}`], { DATA_DIR: dataDir })
+  if (invented.code !== 0) throw new Error(invented.output)
+  const shop = await openShop(dataDir, { ADMIN: 'on', ADMIN_PORT: `${await freePort()}` })
   cleanups.defer(shop.close)
   const address = await shop.address
-  if (pages.some(({ isPrivate }) => isPrivate))
-    await browser.runAsVisitor((context) => fillBasket(context, address))
-  await browser.runAsVisitor((context) =>
-    warmUpPages(
+  const { origin, cookie } = await joinAsOwner(await shop.ownerLink)
+  const addresses = { shop: address, office: origin }
+  await browser.runAsVisitor(async (context) => {
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url: origin }])
+    if (pages.some(({ isPrivate, isOffice }) => isPrivate && isOffice !== true))
+      await fillBasket(context, address)
+    await warmUpPages(
       context,
-      address,
-      pages.map(({ path }) => path),
-    ),
-  )
+      pages.map((page) => addressOf(addresses, page)),
+    )
+  })
   const summaries: PageSummary[] = []
   for (const visited of pages) {
     const reports: Report[] = []
     for (let run = 1; run <= runs; run += 1)
-      reports.push(await runLighthouse(address, browser.port, visited, run))
+      reports.push(await runLighthouse(addresses, browser.port, visited, run))
     const summary = summarise(visited, reports)
     summaries.push(summary)
     say(`${visited.name}: ${passes(summary) ? 'ok' : 'missed'}`)
@@ -114,7 +133,7 @@ const summaries = await measureAll(pages, runs, chromiumPath)
 say(`\n${tableOf(summaries)}\n`)
 say(
   `The median of ${runs} runs each; ${cpus().length} processors, load ${before.toFixed(1)} before. ` +
-    `Basket and checkout are excluded from search engines on purpose: the audit 'is-crawlable' is skipped there. ` +
+    `Basket, checkout and the back office are excluded from search engines on purpose: the audit 'is-crawlable' is skipped there. ` +
     `Reports: ${folder}`,
 )
 process.exit(summaries.every(passes) ? 0 : 1)

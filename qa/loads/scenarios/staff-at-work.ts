@@ -64,7 +64,7 @@ const openOffice = async ({
       .match(/joins here, once: (\S+)/)?.[1]
     return link !== undefined
   })
-  return joinAsOwner(link ?? '')
+  return (await joinAsOwner(link ?? '')).call
 }
 
 /** Files of all orders are written and lists are read while shoppers buy. */
