@@ -27,22 +27,31 @@ const sentOf = (config: unknown, [parameters]: readonly unknown[]): Text | null 
   return typeof config.text === 'string' ? { text: config.text, values } : null
 }
 
-/** Records the outcome of a statement, if it is awaited. */
-const recordOutcome = (sent: Text, outcome: unknown): SentStatement => {
+/** A statement that is sent now, and what to call with its outcome. */
+const startRecord = (sent: Text) => {
   const startedAt = performance.now()
   let duration: number | null = null
   const statement: SentStatement = { ...sent, durationMs: () => duration, result: null }
-  if (outcome instanceof Promise)
-    outcome.then(
-      (result: unknown) => {
-        duration = performance.now() - startedAt
-        statement.result = result
-      },
-      () => {
-        duration = performance.now() - startedAt
-      },
-    )
-  return statement
+  return {
+    statement,
+    end(result: unknown): void {
+      duration = performance.now() - startedAt
+      statement.result = result
+    },
+  }
+}
+
+/** The last argument where it is a callback, as a pool sends its statements; calls `onEnd` before it. */
+const withCallback = (rest: readonly unknown[], onEnd: (result: unknown) => void): readonly unknown[] => {
+  const callback = rest.at(-1)
+  if (typeof callback !== 'function') return rest
+  return [
+    ...rest.slice(0, -1),
+    (error: unknown, result: unknown) => {
+      onEnd(result ?? null)
+      callback(error, result)
+    },
+  ]
 }
 
 /** Records every connection of this process from its first statement on. */
@@ -54,8 +63,10 @@ Object.defineProperty(pg.Client.prototype, 'query', {
     const sent = recording === null ? null : sentOf(config, rest)
     if (sent === null) return Reflect.apply(originalQuery, this, [config, ...rest])
     const sentConfig = sent.text === 'commit' && !isCommitted ? 'rollback' : config
-    const outcome: unknown = Reflect.apply(originalQuery, this, [sentConfig, ...rest])
-    recording?.push(recordOutcome(sent, outcome))
+    const { statement, end } = startRecord(sent)
+    recording?.push(statement)
+    const outcome: unknown = Reflect.apply(originalQuery, this, [sentConfig, ...withCallback(rest, end)])
+    if (outcome instanceof Promise) outcome.then(end, () => end(null))
     return outcome
   },
 })
