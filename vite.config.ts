@@ -19,6 +19,7 @@ const groups = [
     test: /\/src\/(?:contract\/(?:message-texts\/planner|plan-form-fields)|domain\/planner\/(?:edge-finishes|plan-state|room-shape|tile-data))\./,
   },
   { name: 'planner-later-texts', test: /\/src\/contract\/message-texts\/plan(?:ner-later|-terms)\./ },
+  { name: 'planner-opened-texts', test: /\/src\/contract\/message-texts\/planner-opened\./ },
   { name: 'planner-work-texts', test: /\/src\/contract\/message-texts\/planner-work\./ },
   { name: 'saved-plans-texts', test: /\/src\/contract\/message-texts\/saved-plans\./ },
   /* Two, so that the browser may do something else between running the one and the other. */
@@ -73,7 +74,7 @@ const groups = [
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
 const plannerCore = {
   name: 'plan-core',
-  test: /\/src\/(?:domain\/(?!planner\/(?:bars|border|clips|edgings|measures|mixed|more-patterns|movement|of-format|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|clips|edges|inserts|refusal|search|tiles)\.|message-texts\/planner-(?:later|work)\.))/,
+  test: /\/src\/(?:domain\/(?!planner\/(?:bars|border|clips|edgings|measures|mixed|more-patterns|movement|of-format|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|clips|edges|inserts|refusal|search|tiles)\.|message-texts\/planner-(?:later|opened|work)\.))/,
 }
 
 export default defineConfig({

@@ -37,6 +37,8 @@ const rows = (prefix: string, most: number, names: string): readonly Parameter[]
 /** Names of the planner's fields for the rooms after the first: 'r2_length'. */
 const ofRooms = (names: string): string => `r(?:[2-9]|1\\d|20)_(?:${names})`
 const MOST_ROOM_FIELDS = 2000
+/** Corners of a room, and of its cut-outs: as long as their fields. */
+const cornersFields = 'corners|cut\\d{1,2}_corners'
 /** Walls of a room, and all of them at once. */
 const MOST_EDGES = 61
 const sku = parameter('sku', /^.{1,100}$/s, 'last')
@@ -78,7 +80,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('edge(?:_all|\\d{1,2})', /^[a-z]{0,10}$/, 'first', MOST_EDGES),
     parameter('angle|level|repairs', /^\d{0,4}$/),
     parameter('chance_(?:straight|corner|strip|notch|laying|transit)', planLength),
-    parameter(`corners|${ofRooms('corners')}`, /^[^<>]{1,1500}$/s),
+    parameter(`${cornersFields}|${ofRooms(cornersFields)}`, /^[^<>]{0,3000}$/s, 'first', MOST_ROOM_FIELDS),
     parameter('rooms|share|room', /^[a-z0-9]{1,10}$/),
     parameter(`name|${ofRooms('name')}`, /^[^<>]{0,60}$/s),
     parameter(

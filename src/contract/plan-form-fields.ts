@@ -16,6 +16,8 @@ export const cutOutRowKinds = {
   wall: ['window', 'door', 'hatch', 'column', 'pipe'],
 } as const satisfies Readonly<Record<Surface, readonly CutOut['kind'][]>>
 
+export const cutOutRowShapes = ['rectangle', 'circle', 'polygon'] as const
+
 /** How the sides of a cut-out can be finished. */
 export const cutOutEdges = ['none', 'trim', 'silicone'] as const
 export const doorEdges = ['none', 'threshold', 'trim'] as const

@@ -7,20 +7,16 @@ import {
   type Surface,
   surfaces,
 } from '#domain/planner/plan-state.ts'
-import {
-  cornersOfWalk,
-  outlineOf,
-  type RoomShape,
-  shapeKinds,
-  shapeSides,
-} from '#domain/planner/room-shape.ts'
-import type { CutOut, Doorway, Point, Tenths } from '#domain/planner/types.ts'
+import { outlineOf, type RoomShape, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
+import type { CutOut, CutOutShape, Doorway, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
+import { cornersText, readCorners } from './plan-corners.ts'
 import {
   borderRows,
   borderStarts,
   cutOutEdges,
   cutOutRowKinds,
+  cutOutRowShapes,
   doorEdges,
   type FieldOf,
   fieldOf,
@@ -32,37 +28,10 @@ import { layingValues, orEmpty, type Reader, readLaying, readTile } from './plan
 
 /* The rooms of the planner's form (L-008…L-017, L-093…L-095). */
 
-const readCorners = (reader: Reader, field: string, before: RoomShape): RoomShape['corners'] => {
-  const typed = reader.text(field)
-  if (typed === null) return before.corners
-  const lines = typed
-    .split(/[\n;]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const walls: { length: Tenths; left: boolean }[] = []
-  const corners: Point[] = []
-  for (const line of lines) {
-    const wall = /^(.*?)[\s,]+(left|right|l|r)$/i.exec(line)
-    const point = /^(-?[^,]+),\s*(-?[^,]+)$/.exec(line)
-    if (wall?.[1] !== undefined) {
-      const length = reader.lengthIn(field, wall[1])
-      if (length !== null) walls.push({ length, left: /^l/i.test(wall[2] ?? '') })
-    } else if (point?.[1] !== undefined && point[2] !== undefined) {
-      const [x, y] = [reader.lengthIn(field, point[1]), reader.lengthIn(field, point[2])]
-      if (x !== null && y !== null) corners.push({ x, y })
-    } else reader.errors[field] = messages.badCorners
-  }
-  if (walls.length > 0 && corners.length > 0) reader.errors[field] = messages.badCorners
-  if (reader.errors[field] !== undefined) {
-    reader.errors[field] = messages.badCorners
-    return before.corners
-  }
-  return walls.length > 0 ? cornersOfWalk(walls) : corners
-}
-
 const readShape = (reader: Reader, at: FieldOf, before: RoomShape): RoomShape => {
   const kind = reader.choice(at('shape'), shapeKinds, before.kind)
-  if (kind === 'corners') return { kind, sides: [], corners: readCorners(reader, at('corners'), before) }
+  if (kind === 'corners')
+    return { kind, sides: [], corners: readCorners(reader, at('corners'), before.corners) }
   const kept = kind === before.kind ? before.sides : []
   const typed = shapeSides[kind].map((name, i) =>
     name === 'diagonal' && kind === 'rectangle'
@@ -83,35 +52,44 @@ const readShape = (reader: Reader, at: FieldOf, before: RoomShape): RoomShape =>
 /** A finish that is none is left out, as in plans without any. */
 const edgeOf = (edge: EdgeFinish): { edge?: EdgeFinish } => (edge === 'none' ? {} : { edge })
 
+/** A polygon of a form: its corners are counted from the first, which has a place as the corner of a rectangle has. */
+const readPolygon = (reader: Reader, at: FieldOf): CutOutShape | null => {
+  if ((reader.text(at('corners')) ?? '') === '') return null
+  const [x, y] = [reader.length(at('x'), 0), reader.length(at('y'), 0)]
+  const corners = readCorners(reader, at('corners'), [])
+  if (corners.length === 0) return null
+  return { kind: 'polygon', corners: corners.map((corner) => ({ x: corner.x + x, y: corner.y + y })) }
+}
+
+/** A rectangle or a circle of a form, both by their box; null: the row is empty. */
+const readBoxed = (reader: Reader, at: FieldOf, kind: 'rectangle' | 'circle'): CutOutShape | null => {
+  if ((reader.text(at('width')) ?? '') === '') return null
+  const [x, y] = [reader.length(at('x'), 0), reader.length(at('y'), 0)]
+  const width = reader.length(at('width'), 0)
+  if (kind === 'circle') {
+    const radius = Math.round(width / 2)
+    return { kind, x: x + radius, y: y + radius, diameter: width }
+  }
+  const height = reader.text(at('height')) === '' ? width : reader.length(at('height'), width)
+  return { kind, x, y, width, height }
+}
+
 const readCutOuts = (reader: Reader, field: FieldOf, surface: Surface): CutOut[] =>
   Array.from({ length: MOST_CUT_OUT_ROWS }, (_, i): CutOut[] => {
     const at = (name: string): string => field(`cut${i}_${name}`)
-    const width = reader.text(at('width'))
-    if (width === null || width === '') return []
-    const kind = reader.choice(at('kind'), cutOutRowKinds[surface], cutOutRowKinds[surface][0])
-    const reveal = surface === 'wall' && reader.text(at('reveal')) !== '' ? reader.length(at('reveal'), 0) : 0
-    const sides = {
-      ...(reveal === 0 ? {} : { reveal }),
-      ...edgeOf(reader.choice(at('edge'), cutOutEdges, 'none')),
-    }
-    const [x, y] = [reader.length(at('x'), 0), reader.length(at('y'), 0)]
-    const across = reader.length(at('width'), 0)
-    if (reader.choice(at('shape'), ['rectangle', 'circle'], 'rectangle') === 'circle')
-      /* Typed by its box, as a rectangle is; kept by its centre. */
-      return [
-        {
-          kind,
-          shape: {
-            kind: 'circle',
-            x: x + Math.round(across / 2),
-            y: y + Math.round(across / 2),
-            diameter: across,
-          },
-          ...sides,
-        },
-      ]
-    const height = reader.text(at('height')) === '' ? across : reader.length(at('height'), across)
-    return [{ kind, shape: { kind: 'rectangle', x, y, width: across, height }, ...sides }]
+    const chosen = reader.choice(at('shape'), cutOutRowShapes, 'rectangle')
+    const shape = chosen === 'polygon' ? readPolygon(reader, at) : readBoxed(reader, at, chosen)
+    if (shape === null) return []
+    const reveal =
+      surface === 'wall' && (reader.text(at('reveal')) ?? '') !== '' ? reader.length(at('reveal'), 0) : 0
+    return [
+      {
+        kind: reader.choice(at('kind'), cutOutRowKinds[surface], cutOutRowKinds[surface][0]),
+        shape,
+        ...(reveal === 0 ? {} : { reveal }),
+        ...edgeOf(reader.choice(at('edge'), cutOutEdges, 'none')),
+      },
+    ]
   }).flat()
 
 const readDoorways = (reader: Reader, field: FieldOf): Doorway[] =>
@@ -248,8 +226,7 @@ export const roomValues = (
     const side = room.shape.sides[i] ?? 0
     values[name] = room.shape.kind === 'rectangle' && name === 'diagonal' && side === 0 ? '' : length(side)
   })
-  if (room.shape.kind === 'corners')
-    values['corners'] = room.shape.corners.map(({ x, y }) => `${length(x)}, ${length(y)}`).join('\n')
+  if (room.shape.kind === 'corners') values['corners'] = cornersText(room.shape.corners, length)
   room.edges.forEach((finish, wall) => {
     values[`edge${wall}`] = finish
   })
@@ -261,7 +238,19 @@ export const roomValues = (
     put('reveal', reveal === 0 ? '' : length(reveal))
     put('edge', edge)
     put('shape', shape.kind)
-    if (shape.kind === 'polygon') return
+    if (shape.kind === 'polygon') {
+      const { x, y } = shape.corners[0] ?? { x: 0, y: 0 }
+      put('x', length(x))
+      put('y', length(y))
+      put(
+        'corners',
+        cornersText(
+          shape.corners.map((corner) => ({ x: corner.x - x, y: corner.y - y })),
+          length,
+        ),
+      )
+      return
+    }
     const radius = shape.kind === 'circle' ? Math.round(shape.diameter / 2) : 0
     put('x', length(shape.x - radius))
     put('y', length(shape.y - radius))

@@ -27,9 +27,73 @@ describe('the form of the planner', () => {
 
   test('reads corners, and walls with their turns, as the same room [L-009]', () => {
     const corners = read({ shape: 'corners', unit: 'm', corners: '0, 0\n4, 0\n4, 3\n0, 3' })
-    const walls = read({ shape: 'corners', unit: 'm', corners: '4 left; 3, left; 4 m left; 300 cm left' })
     expect(corners.state.rooms[0]?.shape.corners).toHaveLength(4)
-    expect(walls.state.rooms[0]?.shape).toEqual(corners.state.rooms[0]?.shape)
+    for (const walls of [
+      '4 right; 3, right; 4 m right; 300 cm right',
+      '4 r\n3 R\n4',
+      '4, right 90°\n3, 90° right\n4 right 90',
+    ])
+      expect(read({ shape: 'corners', unit: 'm', corners: walls }).state.rooms[0]?.shape, walls).toEqual(
+        corners.state.rooms[0]?.shape,
+      )
+  })
+
+  test('reads walls that turn at other angles than right ones, to the right of the drawing [L-009]', () => {
+    const cornersOf = (typed: string) =>
+      read({ shape: 'corners', unit: 'm', corners: typed }).state.rooms[0]?.shape.corners.map(({ x, y }) => [
+        x,
+        y,
+      ])
+    expect(cornersOf('4, right\n2, right 45\n1.5 45° right\n3')).toEqual([
+      [0, 0],
+      [40_000, 0],
+      [40_000, 20_000],
+      [29_393, 30_607],
+      [-607, 30_607],
+    ])
+    /* An L whose missing corner lies inwards: one turn to the left. */
+    expect(cornersOf('5 right; 2 right; 2 left; 1 right; 3 right; 3')).toEqual([
+      [0, 0],
+      [50_000, 0],
+      [50_000, 20_000],
+      [30_000, 20_000],
+      [30_000, 30_000],
+      [0, 30_000],
+    ])
+  })
+
+  test.each([
+    ['4, right 180', messages.badTurn],
+    ['4, right 0', messages.badTurn],
+    ['4, right\n3, 2', messages.badCorners],
+    ['4', messages.badCorners],
+    ['four, right', messages.badCorners],
+    [Array.from({ length: 61 }, (_, i) => `${i}, ${i * i}`).join(';'), messages.badCornerCount],
+    ['1, left 3;'.repeat(60), messages.badCornerCount],
+  ])('refuses %j as corners with a sentence [L-009]', (typed, sentence) => {
+    expect(read({ shape: 'corners', corners: typed }).errors).toEqual({ corners: sentence })
+  })
+
+  test('reads a polygon that is cut out, by its place and its corners [L-013]', () => {
+    const typed = {
+      unit: 'm',
+      cut0_kind: 'column',
+      cut0_shape: 'polygon',
+      cut0_x: '1',
+      cut0_y: '0.5',
+      cut0_corners: '0, 0\n0.4, 0\n0.2, 0.3',
+      cut0_edge: 'trim',
+    }
+    const corners = [
+      { x: 10_000, y: 5000 },
+      { x: 14_000, y: 5000 },
+      { x: 12_000, y: 8000 },
+    ]
+    expect(read(typed).state.rooms[0]?.cutOuts).toEqual([
+      { kind: 'column', shape: { kind: 'polygon', corners }, edge: 'trim' },
+    ])
+    expect(read({ ...typed, cut0_corners: '' }).state.rooms[0]?.cutOuts).toEqual([])
+    expect(read({ ...typed, cut0_corners: 'round' }).errors).toEqual({ cut0_corners: messages.badCorners })
   })
 
   test('names the field that is no length, and keeps its last value [L-010]', () => {
@@ -97,6 +161,17 @@ describe('the form of the planner', () => {
                 kind: 'pipe',
                 shape: { kind: 'circle', x: 30_000, y: 11_000, diameter: 1000 },
                 edge: 'silicone',
+              },
+              {
+                kind: 'island',
+                shape: {
+                  kind: 'polygon',
+                  corners: [
+                    { x: 5000, y: 7000 },
+                    { x: 9005, y: 7000 },
+                    { x: 4000, y: 12_000 },
+                  ],
+                },
               },
             ],
             doorways: [{ wall: 2, from: 5000, width: 8260, depth: 500, edge: 'threshold' }],

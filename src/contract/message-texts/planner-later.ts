@@ -1,21 +1,12 @@
-/* The layout planner: what its page loads when it is first said, such as moving walls, borders and cut lists. */
+/* The layout planner: what its page loads when it is first said, such as borders and cut lists. */
 
 import { planTiles } from './planner.ts'
 
-export const planMoveWallsHint =
-  'Drag a corner or a wall, or move it with the arrow keys: 10 mm a step, 1 mm with Shift. It lands on right angles, lines of other corners and whole tiles; Alt turns that off. Press the length of a wall to type it.'
-export const planCorner = (number: number, x: string, y: string) => `Corner ${number}, at ${x}, ${y}`
-export const planCornerAt = (number: number) => `Corner ${number}`
-export const planWallOf = (number: number, length: string) => `Wall ${number}, ${length}`
-export const planCornerLetters = { x: 'From the left', y: 'From the top' } as const
-export const planWallLength = (number: number) => `Length of wall ${number}`
-export const planSetLength = 'Set the length'
-export const planAddCorner = 'Add a corner in it'
-export const planRemoveCorner = 'Remove the corner'
-export const planWholeTiles = (tiles: number) =>
-  `Make it ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'} wide`
 export const badLength = 'Type a length such as 4.05, 4050 mm or 13 ft 3 in.'
-export const badCorners = 'Type each corner as two lengths with a comma between them: 4.2, 3.'
+export const badCorners =
+  'Type each corner as two lengths with a comma between them: 4.2, 3. Or each wall as a length and its turn: 4.2, right.'
+export const badCornerCount = 'A room has 3 to 60 corners.'
+export const badTurn = 'A wall turns by more than 0 and less than 180 degrees.'
 export const badShape = 'The missing part is larger than the room.'
 export const badDiagonal = 'Walls of these lengths do not meet at this diagonal.'
 export const badCount = (most: number) => `Type a whole number from 0 to ${most}.`
@@ -83,7 +74,7 @@ export const cutOutKinds = {
   window: 'Window',
   door: 'Door',
 } as const
-export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle' } as const
+export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle', polygon: 'Any corners' } as const
 export const pieceKinds = {
   straight: 'straight cut',
   corner: 'corner',
@@ -93,6 +84,8 @@ export const pieceKinds = {
   hole: 'with a hole',
   skirting: 'skirting',
 } as const
+export const planPieceAt = (number: number, place: string | null, tile: number) =>
+  `No. ${number}: ${place === null ? '' : `${place}, `}from tile ${tile}`
 export const planNarrow = 'narrow'
 export const planStartThere = 'Start there'
 export const planMovement = (number: number) => `M${number}`
@@ -104,7 +97,9 @@ export const planHands = { left: 'left', right: 'right' } as const
 export const planFaceArrows =
   'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
 export const planCornersHint =
-  'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
+  'One corner a line, as x, y from the first corner: 3 to 60 of them. Or one wall a line, the first to the right: its length, then the turn at its end: 4.2, right. Other turns than right angles in degrees: 4.2, right 45.'
+export const planCutOutCornersHint =
+  'As the corners of a room, counted from its own first corner, which lies as far from the left and the top as is typed above.'
 
 // Directions, and what single fields mean
 export const planAlong = 'Direction measured from'

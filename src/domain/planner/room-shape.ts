@@ -121,17 +121,29 @@ export const readyShape = (kind: ShapeKind, outline: Ring): RoomShape => {
   }
 }
 
-/** A walk of 'length, turn' wall by wall, as corners (L-009): turns in whole quarter turns to the left. */
-export const cornersOfWalk = (
-  walls: readonly { readonly length: Tenths; readonly left: boolean }[],
-): Ring => {
-  let [x, y, dx, dy] = [0, 0, 1, 0]
+/** A wall of a walk: its length, and how far the next one turns at its end, in degrees to the right. */
+export interface WalkedWall {
+  readonly length: Tenths
+  readonly turn: number
+}
+
+/** A walk that ends closer than this to its first corner ends in it: walls shorter than 50 mm are none. */
+const CLOSED_WITHIN = 500
+
+/**
+ * A walk of 'length, turn' wall by wall, as corners (L-009). The first wall runs to the right of the drawing, so turns to
+ * the right go round clockwise. The last wall may be left out: it runs to the first corner.
+ */
+export const cornersOfWalk = (walls: readonly WalkedWall[]): Ring => {
+  let [x, y, heading] = [0, 0, 0]
+  /* Quarter turns are exact after rounding: rooms are not large enough for their rounding errors to show. */
+  const whole = (value: number): number => Math.round(value) || 0
   const corners: Point[] = []
-  for (const { length, left } of walls) {
-    corners.push({ x, y })
-    x += dx * length
-    y += dy * length
-    ;[dx, dy] = left ? [-dy, dx] : [dy, -dx]
+  for (const { length, turn } of walls) {
+    corners.push({ x: whole(x), y: whole(y) })
+    x += Math.cos((heading * Math.PI) / 180) * length
+    y += Math.sin((heading * Math.PI) / 180) * length
+    heading += turn
   }
-  return corners
+  return Math.hypot(x, y) < CLOSED_WITHIN ? corners : [...corners, { x: whole(x), y: whole(y) }]
 }

@@ -12,7 +12,7 @@ import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { CuttingPlan } from '../plan/cut-list.tsx'
+import { CuttingPlan } from '../plan/cutting-plan.tsx'
 import { loadDrawingParts } from '../plan/drawing-parts.ts'
 import { planSummary, squareMetres } from '../plan/plan-words.ts'
 import { faceArrows, Sheet } from '../plan/sheet.tsx'
@@ -85,9 +85,14 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
             </dl>
             {/* Ticks of a plan of one tile are stored by its token alone. */}
             <TickList plan={tile.plan} token={i === 0 ? token : `${token} ${tile.goods.variation_id}`} />
-            <div className="plan-controls mt-8">
-              <CuttingPlan plan={tile.plan} />
-            </div>
+            {tile.plan.cuts.length > 0 && (
+              <details className="plan-controls mt-8 border-line border-b">
+                <summary className="flex min-h-12 items-center text-lg hover:text-clay">
+                  Which piece comes out of which tile
+                </summary>
+                <CuttingPlan plan={tile.plan} />
+              </details>
+            )}
           </section>
         ))}
       <div className="plan-controls mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -9,13 +9,12 @@ import { sawnBars } from '#contract/sawn-bars.ts'
 import { type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { lengthText } from '#domain/planner/length.ts'
-import { Later } from '../../browser/later-part.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { orderArea } from './plan-words.ts'
-import { tileLines } from './result.tsx'
+import { TileLines } from './result-tables.tsx'
 
 export interface AddPlannedProps {
   readonly goods: PlannedGoods
@@ -122,7 +121,7 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
           ))}
         </ul>
       )}
-      {others.length > 0 && <Later part={tileLines} props={{ tiles }} />}
+      {others.length > 0 && <TileLines tiles={tiles} />}
       <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
         {others.length > 0
           ? messages.planAddAll(tiles.length, formatPounds(price))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEventHandler, ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PLAN_FORM, useFieldOf, usePlanForm } from './plan-form-context.ts'
@@ -38,6 +38,7 @@ interface ChoiceProps {
   readonly label: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly className?: string
+  readonly onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
 export function PlanSelect({ name: ownName, ...rest }: ChoiceProps): ReactNode {

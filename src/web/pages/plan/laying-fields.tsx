@@ -26,7 +26,7 @@ const isRectangle = ({ shape = 'rectangle', contents = [] }: PlanTile): boolean 
 
 const patternNames = Object.keys(patternChoices) as readonly PatternChoice[]
 
-interface LayingFieldsProps {
+export interface LayingFieldsProps {
   readonly goods: PlannedGoods
   readonly state: PlanState
   /** The plan as `encodePlan` writes it. */

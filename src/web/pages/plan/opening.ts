@@ -50,6 +50,8 @@ const laidWith = (goods: TilesOfRooms, state: PlanState): PlanState => ({
 export interface ReadPlan {
   readonly state: PlanState
   readonly errors: Readonly<Record<string, string>>
+  /** The fields as they were typed, where some are wrong: nothing that was typed is lost. */
+  readonly typed?: Readonly<Record<string, string>>
 }
 
 interface OpeningPlan extends ReadPlan {
@@ -62,7 +64,8 @@ interface OpeningPlan extends ReadPlan {
 export const readAddress = (params: URLSearchParams): ReadPlan => {
   if (hasPlanFields(params)) {
     const { state, errors } = readPlanForm(params, openingState)
-    return { state, errors }
+    const isWrong = Object.keys(errors).length > 0 && !params.has('room')
+    return { state, errors, ...(isWrong && { typed: Object.fromEntries(params) }) }
   }
   const code = params.get('p')
   const state = (code === null ? null : decodePlan(code, openingState)) ?? fromCalculator(params)
@@ -71,6 +74,10 @@ export const readAddress = (params: URLSearchParams): ReadPlan => {
 
 /** The plan that a page opens with, as its tiles can be laid, with the values of its fields. */
 export const openingPlan = (read: ReadPlan, goods: TilesOfRooms): OpeningPlan => {
-  const opening = { ...read, state: laidWith(goods, read.state) }
-  return { ...opening, code: encodePlan(opening.state), values: planFormValues(opening.state) }
+  const opening = { state: laidWith(goods, read.state), errors: read.errors }
+  return {
+    ...opening,
+    code: encodePlan(opening.state),
+    values: { ...planFormValues(opening.state), ...read.typed },
+  }
 }

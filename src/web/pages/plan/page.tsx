@@ -12,7 +12,8 @@ import type { Route } from './+types/page.ts'
 import './plan.css'
 import { loadDrawingParts } from './drawing-parts.ts'
 import { openingPlan, readAddress } from './opening.ts'
-import { loadLaterParts, Planner } from './planner.tsx'
+import { Planner } from './planner.tsx'
+import { loadClosedParts, loadLaterParts } from './planner-later.ts'
 import { chooseRoomTile, idIn } from './room-tile-choice.ts'
 
 const chooser = laterPart(async () => (await import('./chooser.tsx')).Chooser)
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageRequest)
   const { shop } = page
   const { searchParams } = new URL(request.url)
-  await Promise.all([loadParts(searchParams), loadDrawingParts()])
+  await Promise.all([loadParts(searchParams), loadDrawingParts(), loadClosedParts()])
   if (!searchParams.has('variation')) {
     return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
   }

@@ -10,6 +10,8 @@ export interface PlanFormValue {
   readonly rounded: readonly string[]
   /** Replaces the state: fields are mounted anew. */
   readonly generation: number
+  /** Opens the paper that the corners of a room, or of one of its cut-outs, are drawn on (L-009, L-013). */
+  readonly onDraw: (room: number, cutOut: number | null) => void
 }
 
 /** The form that the fields belong to; they stand on both sides of the drawing. */
@@ -27,6 +29,7 @@ export const PlanFormContext = createContext<PlanFormValue>({
   errors: {},
   rounded: [],
   generation: 0,
+  onDraw: () => {},
 })
 
 /** The room that fields are of, from 0. */

@@ -6,49 +6,36 @@ import * as paths from '#contract/routes/paths.ts'
 import { tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import type { Chances } from '#domain/planner/chances.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
-import { Later, laterPart } from '../../browser/later-part.tsx'
+import { Later } from '../../browser/later-part.tsx'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Announcement } from './announcement.tsx'
 import { wrongWalls } from './drawing-parts.ts'
 import { isPlanField, PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
-import { loadResultTables, Result } from './result.tsx'
-import { Rooms, roomParts } from './rooms.tsx'
-import { faceArrows, type Paper, Sheet } from './sheet.tsx'
+import {
+  addPlanned,
+  cuttingFields,
+  layingFields,
+  oddsFields,
+  printedTerms,
+  result,
+  tables,
+} from './planner-later.ts'
+import type { Drawn } from './room-paper.tsx'
+import { Rooms } from './rooms.tsx'
+import { type Paper, Sheet } from './sheet.tsx'
 import { type PlanView, usePlan } from './use-plan.ts'
 
-/** Typing is used after this pause; what changes is announced once it has settled (L-030). */
+/** Typing is used after this pause. */
 const TYPING_PAUSE_MS = 120
-const SETTLED_MS = 500
-
-const layingFields = laterPart(async () => (await import('./laying-fields.tsx')).LayingFields)
-const loadFields = () => import('./later-fields.tsx')
-const cuttingFields = laterPart(async () => (await loadFields()).CuttingFields)
-const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
-const printedTerms = laterPart(async () => (await loadFields()).PrintedTerms)
-const addPlanned = laterPart(async () => (await import('./add-planned.tsx')).AddPlanned)
-const tables = laterPart(async () => (await import('./tables.tsx')).Tables)
-
-/** What the server renders at once, whose scripts come after the page's. */
-export const loadLaterParts = async (): Promise<void> => {
-  await Promise.all([
-    tables.load(),
-    addPlanned.load(),
-    roomParts.load(),
-    cuttingFields.load(),
-    oddsFields.load(),
-    printedTerms.load(),
-    layingFields.load(),
-    faceArrows.load(),
-    loadResultTables(),
-  ])
-}
 
 const loadEditing = () => import('./editing.ts')
 const loadWallEditor = () => import('./wall-editor.tsx')
+const loadPaper = () => import('./room-paper.tsx')
 export type Editing = Awaited<ReturnType<typeof loadEditing>>
 
 interface PlannerProps {
@@ -102,6 +89,9 @@ export function Planner({
   const [chosen, setChosen] = useState(0)
   const [isMovingWalls, setMovingWalls] = useState(false)
   const wallEditor = useModule(isMovingWalls, loadWallEditor, () => setMovingWalls(false))
+  /** What is drawn on the paper that lies over the drawing; null: the drawing is seen. */
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const paper = useModule(drawn !== null, loadPaper, () => setDrawn(null))
   const form = useRef<HTMLFormElement>(null)
   const { state, code, values, errors, rounded, generation } = edited
   /** The state while a corner or wall is dragged: planned, but no step and in no field. */
@@ -206,10 +196,40 @@ export function Planner({
     )
   }
 
+  const onDrawn = (room: PlanState | null): void => {
+    setDrawn(null)
+    if (editing === null) return
+    if (room === null) readNow()
+    else {
+      show(editing, room, { generation: 1 })
+      record(editing, room)
+    }
+  }
+  const sheetInstead = (): ReactNode =>
+    drawn !== null && paper !== null && editing !== null ? (
+      <paper.RoomPaper
+        {...{ drawn, goods, state, editing }}
+        form={form.current}
+        onDone={onDrawn}
+        onCancel={() => setDrawn(null)}
+      />
+    ) : (
+      /* While walls are moved their handles stay. */
+      view.refusal?.wrong && !isMovingWalls && <Later part={wrongWalls} props={view.refusal.wrong} />
+    )
+
   const { plan } = view
   const summary = plan === null ? '' : planSummary(plan)
   return (
-    <PlanFormContext value={{ values, errors, rounded, generation }}>
+    <PlanFormContext
+      value={{
+        values,
+        errors,
+        rounded,
+        generation,
+        onDraw: (room, cutOut) => setDrawn({ room, cutOut }),
+      }}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of undo for the whole planner */}
       <div
         className="plan-grid"
@@ -256,10 +276,7 @@ export function Planner({
             goods={goods}
             unit={state.unit}
             summary={summary}
-            /* While walls are moved their handles stay. */
-            instead={
-              view.refusal?.wrong && !isMovingWalls && <Later part={wrongWalls} props={view.refusal.wrong} />
-            }
+            instead={sheetInstead()}
             busy={view.busy}
             /* Joined rooms are laid with the first. */
             shown={state.rooms[active]?.place == null ? active : 0}
@@ -304,11 +321,10 @@ export function Planner({
           <>
             <div className="plan-result space-y-6">
               {tilesOfPlan(plan, goods).map((of, i, all) => (
-                <Result
+                <Later
                   key={of.goods.variation_id}
-                  {...of}
-                  isNamed={all.length > 1}
-                  onStart={i === 0 ? startAt : undefined}
+                  part={result}
+                  props={{ ...of, isNamed: all.length > 1, onStart: i === 0 ? startAt : undefined }}
                 />
               ))}
               <Later
@@ -323,20 +339,5 @@ export function Planner({
         )}
       </div>
     </PlanFormContext>
-  )
-}
-
-/** Says what has changed once it has settled (L-030). */
-function Announcement({ text }: { text: string }): ReactNode {
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    if (text === '') return
-    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <p role="status" aria-label="Plan" className="sr-only">
-      {said}
-    </p>
   )
 }

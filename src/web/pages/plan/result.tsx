@@ -3,18 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import { nameOfTile, type TileOfPlan } from '#contract/tiles-of-plan.ts'
 import type { Start } from '#domain/planner/types.ts'
-import { Later, laterPart } from '../../browser/later-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { squareMetres } from './plan-words.ts'
-
-/* Of several sizes, rooms and tiles, and starts; one import, since each brings a list of files. */
-const loadTables = () => import('./result-tables.tsx')
-const details = laterPart(async () => (await loadTables()).ResultDetails)
-export const tileLines = laterPart(async () => (await loadTables()).TileLines)
-
-export const loadResultTables = async (): Promise<void> => {
-  await Promise.all([details.load(), tileLines.load()])
-}
+import { ResultDetails } from './result-tables.tsx'
 
 /** The number of tiles, what it is made of and how likely it is to be enough (L-049, L-068…L-070). */
 export function Result({
@@ -65,7 +56,7 @@ export function Result({
         {plan.proved ? messages.planProved : messages.planUnproved(plan.tiles, plan.bound)}
         {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
       </p>
-      <Later part={details} props={{ plan, goods, onStart }} />
+      <ResultDetails plan={plan} goods={goods} onStart={onStart} />
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}

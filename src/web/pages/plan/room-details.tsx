@@ -5,14 +5,8 @@ import { CornersField } from './corners-field.tsx'
 import { LengthField } from './fields.tsx'
 import { PlanRoomContext } from './plan-form-context.ts'
 import { ShapeFields } from './room-fields.tsx'
-import {
-  CutOutFields,
-  DoorFields,
-  EdgeFields,
-  OwnLaying,
-  RoomBorder,
-  type RoomPartProps,
-} from './room-parts.tsx'
+import { EdgeFields, OwnLaying, RoomBorder, type RoomPartProps } from './room-parts.tsx'
+import { CutOutFields, DoorFields } from './room-rows.tsx'
 
 /** The shape of a room, and what stands in closed parts of its form (L-008, L-009, L-013, L-017, L-086, L-095). */
 export function RoomLater(of: RoomPartProps): ReactNode {
@@ -24,7 +18,9 @@ export function RoomLater(of: RoomPartProps): ReactNode {
         key={`${unit} ${kind}`}
         kind={kind}
         surface={room.surface}
-        corners={kind === 'corners' && <CornersField />}
+        corners={
+          kind === 'corners' && <CornersField name="corners" cutOut={null} hint={messages.planCornersHint} />
+        }
       />
       <RoomDetails {...of} />
     </>

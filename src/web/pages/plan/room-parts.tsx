@@ -1,30 +1,20 @@
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import {
-  cutOutEdges,
-  cutOutRowKinds,
-  doorEdges,
-  MOST_CUT_OUT_ROWS,
-  MOST_DOOR_ROWS,
-  patternChoices,
-  startChoices,
-} from '#contract/plan-form-fields.ts'
+import { patternChoices, startChoices } from '#contract/plan-form-fields.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { canLay, insertAmong, unsuitablePattern, usualPattern } from '#contract/plan-patterns.ts'
 import { roomTilePath, type TilePart } from '#contract/routes/room-tile-path.ts'
 import { nameOfTile, tileOfRoom } from '#contract/tiles-of-plan.ts'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
-import { LONGEST_IN_ADDRESS, type PlannedRoom, type Surface } from '#domain/planner/plan-state.ts'
+import { LONGEST_IN_ADDRESS, type PlannedRoom } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { Later } from '../../browser/later-part.tsx'
-import { useHydrated } from '../../browser/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
 import { AlongField } from './along-field.tsx'
 import { borderFields } from './drawing-parts.ts'
 import { LengthField, PlanSelect } from './fields.tsx'
-import { PlanRoomContext, useFieldOf, usePlanForm } from './plan-form-context.ts'
+import { PlanRoomContext, usePlanForm } from './plan-form-context.ts'
 
 export interface RoomPartProps {
   readonly room: PlannedRoom
@@ -32,96 +22,6 @@ export interface RoomPartProps {
   readonly goods: PlannedGoods
   /** The plan as `encodePlan` writes it. */
   readonly code: string
-}
-
-/** How many rows a list of the form shows: those with values, and one more on demand. */
-const useRows = (prefix: string, most: number) => {
-  const { values } = usePlanForm()
-  const at = useFieldOf()
-  const hydrated = useHydrated()
-  const filled = Array.from({ length: most }).filter((_, i) => values[at(`${prefix}${i}_width`)]).length
-  const [opened, setOpened] = useState(0)
-  /* Without a script an empty row is there to begin with. */
-  const count = Math.min(most, hydrated ? Math.max(filled, opened) : filled + 1)
-  return { count, canAdd: hydrated && count < most, add: () => setOpened(count + 1) }
-}
-
-/** Parts of the floor without tiles (L-013). */
-export function CutOutFields({ surface }: { surface: Surface }): ReactNode {
-  const { count, canAdd, add } = useRows('cut', MOST_CUT_OUT_ROWS)
-  return (
-    <div className="space-y-4">
-      {Array.from({ length: count }, (_, i) => (
-        <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-          key={i}
-          className="grid grid-cols-2 items-start gap-3 border-line border-l-2 pl-3"
-        >
-          <legend className="sr-only">Cut-out {i + 1}</legend>
-          <PlanSelect
-            name={`cut${i}_kind`}
-            label="Kind"
-            options={cutOutRowKinds[surface].map((kind) => [kind, messages.cutOutKinds[kind]])}
-          />
-          <PlanSelect
-            name={`cut${i}_shape`}
-            label="Shape"
-            options={[
-              ['rectangle', messages.cutOutShapes.rectangle],
-              ['circle', messages.cutOutShapes.circle],
-            ]}
-          />
-          <LengthField name={`cut${i}_width`} label="Width" />
-          <LengthField name={`cut${i}_height`} label={surface === 'wall' ? messages.planHeight : 'Depth'} />
-          <LengthField name={`cut${i}_x`} label="From the left" />
-          <LengthField name={`cut${i}_y`} label="From the top" />
-          <PlanSelect
-            name={`cut${i}_edge`}
-            label={messages.planEdge}
-            options={cutOutEdges.map((edge) => [edge, messages.planEdgeFinishes[edge]])}
-          />
-          {surface === 'wall' && <LengthField name={`cut${i}_reveal`} label={messages.planReveal} />}
-        </fieldset>
-      ))}
-      {canAdd && (
-        <Button look="secondary" size="small" onClick={add}>
-          {surface === 'wall' ? 'Add a window or door' : 'Add an island, column or drain'}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Openings in walls, tiled to the face of the wall or into it (L-017). */
-export function DoorFields(): ReactNode {
-  const { count, canAdd, add } = useRows('door', MOST_DOOR_ROWS)
-  return (
-    <div className="space-y-4">
-      {Array.from({ length: count }, (_, i) => (
-        <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-          key={i}
-          className="grid grid-cols-2 items-start gap-3 border-line border-l-2 pl-3"
-        >
-          <legend className="sr-only">Door {i + 1}</legend>
-          <LengthField name={`door${i}_width`} label="Opening" />
-          <LengthField name={`door${i}_wall`} label="In wall" hint="1 is the first, at the top" />
-          <LengthField name={`door${i}_from`} label="From its first corner" />
-          <LengthField name={`door${i}_depth`} label="Tiled into the wall" hint="0: to its face" />
-          <PlanSelect
-            name={`door${i}_edge`}
-            label={messages.planEdge}
-            options={doorEdges.map((edge) => [edge, messages.planEdgeFinishes[edge]])}
-          />
-        </fieldset>
-      ))}
-      {canAdd && (
-        <Button look="secondary" size="small" onClick={add}>
-          Add a door
-        </Button>
-      )}
-    </div>
-  )
 }
 
 /** How the edge along each wall is finished (L-086). */

@@ -4,12 +4,23 @@ import type { WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
+import { Later } from '../../browser/later-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
+import { CutList } from './cut-list.tsx'
 import { Downloads } from './downloads.tsx'
+import { laterWithUse } from './first-use.ts'
 import { chanceOf } from './plan-words.ts'
 
-interface TablesProps {
+const loadCuttingPlan = () => import('./cutting-plan.tsx')
+const cuttingPlan = laterWithUse(async () => (await loadCuttingPlan()).CuttingPlan)
+const rowTable = laterWithUse(async () => (await loadCuttingPlan()).RowTable)
+
+/** For the server, which renders closed parts too. */
+export const loadClosedTables = async (): Promise<void> => {
+  await Promise.all([cuttingPlan.load(), rowTable.load()])
+}
+
+export interface TablesProps {
   readonly plan: WirePlan
   readonly goods: PlannedGoods
   /** The plan as `encodePlan` writes it. */
@@ -55,10 +66,31 @@ function TileTables({ plan, goods, of }: TileTablesProps): ReactNode {
       <FlatRule plan={plan} of={of} />
       <CutList plan={plan} of={of} />
       <div>
-        <CuttingPlan plan={plan} />
-        <RowTable plan={plan} tile={goods.tile} />
+        {plan.cuts.length > 0 && (
+          <Closed title="Which piece comes out of which tile">
+            <Later part={cuttingPlan} props={{ plan }} />
+          </Closed>
+        )}
+        <Closed title="The plan in words, row by row">
+          <Later part={rowTable} props={{ plan, tile: goods.tile }} />
+        </Closed>
       </div>
     </>
+  )
+}
+
+interface ClosedProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part that is read on demand. */
+function Closed({ title, children }: ClosedProps): ReactNode {
+  return (
+    <details className="border-line border-b">
+      <summary className="flex min-h-12 items-center text-lg hover:text-clay">{title}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Ring } from '#domain/planner/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { asTyped, typedLength } from './signed-length.ts'
 
 /** A corner or a wall of an outline, by its number. */
 export type Part = { readonly kind: 'corner' | 'wall'; readonly number: number }
@@ -42,16 +43,6 @@ export function PartFields({ part, ...rest }: PartFieldsProps): ReactNode {
 }
 
 type OnePartProps = Omit<PartFieldsProps, 'part'> & { readonly number: number }
-
-/** A typed length, also a negative one; null: it is none. */
-const typedLength = (text: string, unit: LengthUnit): number | null => {
-  const isNegative = text.trim().startsWith('-')
-  const read = parseLength(isNegative ? text.trim().slice(1) : text, unit)
-  return read === null ? null : isNegative ? -read.length : read.length
-}
-
-const asTyped = (length: number, unit: LengthUnit): string =>
-  length < 0 ? `-${lengthInput(-length, unit)}` : lengthInput(length, unit)
 
 function CornerFields({ number, outline, unit, onSettle, onChoose }: OnePartProps): ReactNode {
   const corner = outline[number] ?? { x: 0, y: 0 }

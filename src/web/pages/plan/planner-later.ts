@@ -1,0 +1,33 @@
+import { laterPart } from '../../browser/later-part.tsx'
+import { roomParts } from './rooms.tsx'
+import { faceArrows } from './sheet.tsx'
+
+/* The parts of the planner whose scripts come after that of its page. */
+
+export const layingFields = laterPart(async () => (await import('./laying-fields.tsx')).LayingFields)
+const loadFields = () => import('./later-fields.tsx')
+export const cuttingFields = laterPart(async () => (await loadFields()).CuttingFields)
+export const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
+export const printedTerms = laterPart(async () => (await loadFields()).PrintedTerms)
+export const result = laterPart(async () => (await import('./result.tsx')).Result)
+export const addPlanned = laterPart(async () => (await import('./add-planned.tsx')).AddPlanned)
+const loadTables = () => import('./tables.tsx')
+export const tables = laterPart(async () => (await loadTables()).Tables)
+
+/** What the server renders at once, whose scripts come after the page's. */
+export const loadLaterParts = async (): Promise<void> => {
+  await Promise.all([
+    tables.load(),
+    addPlanned.load(),
+    roomParts.load(),
+    cuttingFields.load(),
+    oddsFields.load(),
+    printedTerms.load(),
+    layingFields.load(),
+    faceArrows.load(),
+    result.load(),
+  ])
+}
+
+/** What the server renders and the page needs only once it is used. */
+export const loadClosedParts = async (): Promise<void> => (await loadTables()).loadClosedTables()
