@@ -271,7 +271,7 @@ test('the result says what its odds assume and leave out, and why its grout diff
     .waitFor()
   expect(await page.getByRole('main').getByText('100 %').count()).toBe(0)
   await page.getByText('The plan in words, row by row').click()
-  expect(await page.getByRole('rowheader', { name: /^Row \d$/ }).count()).toBe(5)
+  await expect.poll(() => page.getByRole('rowheader', { name: /^Row \d$/ }).count()).toBe(5)
   expect(await paintedWidth(page)).toBe(768)
   expect(await audit(page)).toEqual([])
 })

@@ -1,5 +1,7 @@
 /* The layout planner: what its parts say that are loaded when they are opened: moving walls, drawing, cutting plans. */
 
+import { planTiles } from './planner.ts'
+
 export const planMoveWallsHint =
   'Drag a corner or a wall, or move it with the arrow keys: 10 mm a step, 1 mm with Shift. It lands on right angles, lines of other corners and whole tiles; Alt turns that off. Press the length of a wall to type it.'
 export const planCorner = (number: number, x: string, y: string) => `Corner ${number}, at ${x}, ${y}`
@@ -15,6 +17,8 @@ export const planWholeTiles = (tiles: number) =>
 export const planDrawnOf = (drawn: number, all: number) =>
   `The first ${drawn.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} tiles are drawn here; the PDF has them all.`
 export const planDrawMore = (more: number) => `Draw ${more} more`
+export const planCounts = (tiles: number, cut: number) =>
+  `${planTiles(tiles)}, ${cut.toLocaleString('en-GB')} cut.`
 
 // Drawing corners
 export const planDraw = 'Draw the corners'

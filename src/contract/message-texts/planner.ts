@@ -165,6 +165,7 @@ export const chanceText = {
   'more-than': (times: number) => `more than ${times} in 100`,
   'less-than': (times: number) => `less than ${times} in 100`,
 } as const
+export const planNeeded = 'Needed for this plan'
 export const planAssumptions = 'These chances are our planning assumptions, not measurements.'
 export const planShade = 'Shade may differ between batches: a second order may not match.'
 export const planFlatShort = 'The usual 10 % is too little here.'

@@ -12,8 +12,6 @@ const SIDE = (TEXT_WIDTH - (ON_A4 - 1) * APART) / ON_A4
 const NAME_APART = 3
 const NAME_SIZE = 6.5
 const NAME_WIDTH = SIDE + APART - 2
-/** Drawings beyond this are left to the list. */
-const MOST = 120
 
 type Cut = WireTilePlan['cuts'][number]
 
@@ -64,7 +62,8 @@ const drawCut = (
 
 const nameOf = (cut: Cut, sizes: WireTilePlan['sizes']): string => {
   const name = sizes.length > 1 ? `, ${sizes[cut.size]?.name ?? ''}` : ''
-  return `Tile ${cut.tile}${name}${cut.grinder ? ` (${messages.planGrinder})` : ''}`
+  const numbers = cut.pieces.map(({ number }) => number).join(', ')
+  return `Tile ${cut.tile}${name}: no. ${numbers}${cut.grinder ? ` (${messages.planGrinder})` : ''}`
 }
 
 /** How tall a row of drawings is with their names, some of which run on to another line. */
@@ -83,13 +82,10 @@ const heightOfRow = (
     }),
   )
 
-const groupsIn = (cut: Cut, { pieces }: WireTilePlan): string =>
-  cut.pieces.map(({ number }) => pieces[number - 1]?.group ?? 0).join(', ')
-
 /** Each tile that is cut with its pieces, and the saw's cuts (L-054, L-099). */
 export const drawCuts = (paper: Paper, plan: WireTilePlan): void => {
   const { doc } = paper
-  const cuts = plan.cuts.slice(0, MOST)
+  const { cuts } = plan
   if (cuts.length === 0) return
   const scale = SIDE / Math.max(...plan.sizes.flatMap(({ width, height }) => [width, height]))
   const across = Math.floor((doc.page.width - 2 * MARGIN + APART + 0.1) / (SIDE + APART))
@@ -98,7 +94,7 @@ export const drawCuts = (paper: Paper, plan: WireTilePlan): void => {
     const height = heightOfRow(paper, row, plan.sizes, scale)
     if (first === 0) writeHeading(paper, 'Which piece comes out of which tile', height)
     if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
-    const alt = row.map((cut) => `Tile ${cut.tile}: ${groupsIn(cut, plan)}`).join('; ')
+    const alt = row.map((cut) => nameOf(cut, plan.sizes)).join('; ')
     doc.addStructure(
       doc.struct('Figure', { alt }, () => {
         for (const [i, cut] of row.entries())

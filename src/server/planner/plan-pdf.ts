@@ -48,8 +48,8 @@ const groupLines = (
     .map(([group, alike]) => {
       const [first] = alike
       const size = `${lengthInput(first?.along ?? 0, 'mm')} × ${lengthInput(first?.across ?? 0, 'mm')} mm`
-      const places = alike.map(({ room, row, column, tile }) =>
-        row === 0 ? `from tile ${tile}` : `${nameOf(room)}row ${row} place ${column} from tile ${tile}`,
+      const places = alike.map(({ number, room, row, column, tile }) =>
+        messages.planPieceAt(number, row === 0 ? null : `${nameOf(room)}row ${row} place ${column}`, tile),
       )
       const of = sizes.length > 1 ? ` of ${sizes[first?.size ?? 0]?.name ?? ''}` : ''
       return `${group}: ${alike.length} × (${size})${of}, ${narrow.pieces.includes(first?.number ?? 0) ? `${messages.planNarrow}, ` : ''}${messages.pieceKinds[first?.kind ?? 'straight']}${messages.planInParts(first?.parts ?? 1)}. ${places.join('; ')}`
@@ -89,7 +89,7 @@ const tilesInside = ({ borders }: DrawnRoom): readonly string[] => [
 /** How many tiles to order, and what of them is laid, cut and spare. */
 const orderLine = ({ plan, goods }: TileOfPlan): string => {
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
-  return `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`
+  return `${orderWords(plan.order, goods)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.tiles} needed, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`
 }
 
 /** The largest risk that is not in the odds (L-079). */

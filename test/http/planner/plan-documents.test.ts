@@ -59,6 +59,28 @@ describe('documents of a plan', () => {
     expect(text.split(/Tile \d+/).length - 1).toBe(11)
   })
 
+  test('the PDF numbers each piece, and draws every tile that is cut however many there are [L-052, L-054]', async () => {
+    const large = {
+      ...state,
+      pattern: { kind: 'straight' } as const,
+      angle: 45 as const,
+      rooms: [
+        {
+          ...openingRoom,
+          shape: { kind: 'rectangle' as const, sides: [420_000, 300_000], corners: [] },
+        },
+      ],
+    }
+    const body = planBodyOf(goods.f1, large, false) ?? {}
+    const laid = WirePlan.parse((await shop.visit().post(calls.planLayout, body)).json())
+    expect(laid.cuts.length).toBeGreaterThan(120)
+    const words = pdfText((await document('plan.pdf', encodePlan(large))).rawPayload).replaceAll(/\s+/g, ' ')
+    expect(words.split(/Tile \d+: no\. /).length - 1).toBe(laid.cuts.length)
+    const [{ number, row, column, tile } = { number: 0, row: 0, column: 0, tile: 0 }] = laid.pieces
+    expect(words).toContain(`No. ${number}: row ${row} place ${column}, from tile ${tile}`)
+    expect(words).toContain(`${laid.pieces.length} cut pieces, ${laid.tiles} needed, `)
+  })
+
   test.each([
     ['plan.pdf', '595.28 841.89', 25],
     ['plan-a3.pdf', '841.89 1190.55', 20],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import { calls } from '#contract/routes.ts'
@@ -81,6 +82,22 @@ test('L-W2: the usual 10 % is too little, and the recommended tiles are more [L-
   )
   expect(text).toContain('This is the least possible for this start.')
   expect(text).toContain('Try both: fewest tiles, and neatest cuts')
+})
+
+test('L-W1: the result sums up what is needed, numbers each piece and calls chances assumptions [L-049, L-052, L-078]', async () => {
+  await become(600, 600, { breakage_class: 'porcelain' })
+  const state = { ...roomOf(4000, 3000), joint: 30 }
+  expect(await callOf(state)).toMatchObject({ tiles: 35, whole: 24, for_cuts: 11, recommended: 37 })
+  const text = await textOf(state)
+  expect(text).toContain('Laid whole\n24\nFor 11 cut pieces\n11\nNeeded for this plan\n35\n')
+  /* Beside the first chance, and once. */
+  const [result = '', table = ''] = text.split('How likely is it enough?')
+  expect(result).toContain(`${messages.planAssumptions} ${messages.planShade}`)
+  expect(table).not.toContain(messages.planAssumptions)
+  const numbers = [...text.matchAll(/No\. (\d+): row \d+, place \d+, from tile \d+/g)].map(([, n]) =>
+    Number(n),
+  )
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 11 }, (_, i) => i + 1))
 })
 
 test('L-W2: both searched starts stand side by side with the price of the difference [L-047, L-048]', async () => {

@@ -14,7 +14,7 @@ import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CuttingPlan } from '../plan/cutting-plan.tsx'
 import { loadDrawingParts } from '../plan/drawing-parts.ts'
-import { planSummary, squareMetres } from '../plan/plan-words.ts'
+import { squareMetres, tileCounts } from '../plan/plan-words.ts'
 import { faceArrows, Sheet } from '../plan/sheet.tsx'
 import { usePlan } from '../plan/use-plan.ts'
 import type { Route } from './+types/page.ts'
@@ -63,7 +63,7 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
         plan={plan}
         goods={goods}
         unit={state.unit}
-        summary={plan === null ? '' : planSummary(plan)}
+        summary={plan === null ? '' : tileCounts(plan)}
         busy={busy}
       />
       {refusal !== null && (

@@ -75,7 +75,10 @@ export function TickList({
                           `piece ${number}`,
                           <span>
                             <span className="plan-number">{piece.group}</span> {pieceSize(piece)} mm
-                            <span className="text-quiet"> from tile {piece.tile}</span>
+                            <span className="text-quiet">
+                              {' '}
+                              no. {number}, from tile {piece.tile}
+                            </span>
                           </span>,
                         )}
                       </li>

@@ -75,6 +75,10 @@ const tileSummary = (plan: WireTilePlan & { readonly name?: string }): string =>
   return plan.name === undefined ? said : `${plan.name}: ${said}`
 }
 
+/** The same without a chance, where the sentences that belong to one are not shown (L-078). */
+export const tileCounts = ({ others, ...own }: WirePlan): string =>
+  [own, ...others].map(({ tiles, pieces }) => messages.planCounts(tiles, pieces.length)).join(' ')
+
 /** What the basket is asked for of goods that are sold by area: '13.32'. */
 export const orderArea = ({ plan, goods }: TileOfPlan): string | null =>
   goods.goods.perMetre ? plan.order_quantity.toLocaleString('en-GB') : null

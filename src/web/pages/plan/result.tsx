@@ -35,6 +35,10 @@ export function Result({
             floors like this.
           </p>
         )}
+        <p className="mt-2 text-sm">
+          {messages.planAssumptions} {messages.planShade}
+          {goods.shade !== null && ` ${messages.planShadeRated(goods.shade)}`}
+        </p>
       </div>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-y py-3 text-sm">
         <dt>Laid whole</dt>
@@ -43,6 +47,8 @@ export function Result({
           For {plan.pieces.length} cut {plan.pieces.length === 1 ? 'piece' : 'pieces'}
         </dt>
         <dd>{plan.for_cuts}</dd>
+        <dt className="font-medium">{messages.planNeeded}</dt>
+        <dd className="font-medium">{plan.tiles}</dd>
         <dt>
           Spare, for what breaks
           {plan.order > plan.recommended && ' and repairs'}

@@ -143,11 +143,6 @@ function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
           ))}
         </tbody>
       </table>
-      <p className="text-sm">{messages.planAssumptions}</p>
-      <p className="text-sm">
-        {messages.planShade}
-        {goods.shade !== null && ` ${messages.planShadeRated(goods.shade)}`}
-      </p>
       {returns != null && (
         <p className="text-sm">{messages.planReturns(tile.box, returns.days, returns.percent)}</p>
       )}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { openShopper } from '../setup/shopper.ts'
+import { audit, paintedWidth } from './audit.ts'
+
+/* The cutting plan of many tiles: drawn sixty at a time (L-054). */
+
+test('more than sixty cut tiles are drawn on demand, each with the numbers of its pieces [L-052, L-054]', async () => {
+  const { page } = await openShopper({ width: 320 })
+  await page.goto('/porcelain-paving/moorland-porcelain-paving')
+  const href = await page.getByRole('link', { name: messages.planYourLayout }).getAttribute('href')
+  await page.goto(href ?? '')
+  await page.getByLabel('Length', { exact: true }).first().fill('20.5')
+  await page.getByLabel('Width', { exact: true }).first().fill('18.5')
+  const drawn = page.getByRole('img', { name: /^Tile \d+: pieces? \d+/ })
+  await page.getByText('Which piece comes out of which tile').click()
+  await page.getByText(/^The first 60 of \d+ tiles are drawn here;/).waitFor()
+  expect(await drawn.count()).toBe(60)
+  expect(await paintedWidth(page)).toBe(320)
+  const more = page.getByRole('button', { name: /^Draw \d+ more$/ })
+  await more.click()
+  await expect.poll(() => drawn.count()).toBeGreaterThan(60)
+  expect(await more.count()).toBe(0)
+  expect(await audit(page)).toEqual([])
+  await page.getByText('What is cut', { exact: true }).waitFor()
+  await page
+    .getByText(/^\d+ × \(/)
+    .first()
+    .click()
+  await page
+    .getByText(/^No\. \d+: row \d+, place \d+, from tile \d+$/)
+    .first()
+    .waitFor()
+})
