@@ -25,12 +25,36 @@ test('marks narrow cuts, and names a start that avoids them [L-061, L-W2]', () =
   expect(narrow.pieces).toEqual(pieces.map(({ number }) => number))
   expect(narrow.pieces).toHaveLength(11)
   expect(drawings?.[0]?.labels.filter(([, , , , isNarrow]) => isNarrow === 1)).toHaveLength(11)
-  const { x = 0, y = 0 } = narrow.start ?? {}
-  expect(warnings).toContain(`11 strips, narrowest 8 mm; start ${x / 10} / ${y / 10} avoids them.`)
+  const { x, y } = { x: 3005, y: 1505 }
+  expect(narrow.start).toEqual({ x, y })
+  expect(warnings).toContain('11 strips, narrowest 8 mm; start 300.5 / 150.5 avoids them.')
   const moved = planOf(tile, [24_500, 18_200], { start: { kind: 'point', x, y } })
   expect(moved.warnings.join()).not.toContain('strip')
   expect(moved.narrow).toEqual({ pieces: [], start: null })
   expect(moved.drawings?.[0]?.labels.some(([, , , , isNarrow]) => isNarrow === 1)).toBe(false)
+})
+
+test('cuts below a third of the tile alone have a start that avoids them too, where there is one [L-061]', () => {
+  const tile = plannedTile(1, 600, 600, 30)
+  /* Six tiles and 182 mm: five whole tiles and two wider cuts. */
+  const { warnings, narrow } = planOf(tile, [38_000, 30_120])
+  const { x = 0, y = 0 } = narrow.start ?? {}
+  expect(warnings).toContain(`5 strips, narrowest 182 mm; start ${x / 10} / ${y / 10} avoids them.`)
+  const moved = planOf(tile, [38_000, 30_120], { start: { kind: 'point', x, y } })
+  expect(moved.narrow).toEqual({ pieces: [], start: null })
+  /* Narrower than a third of a tile in all: no start avoids that. */
+  expect(planOf(tile, [38_000, 1900]).narrow.start).toBeNull()
+})
+
+test('a basket weave says which joint gets wider, and by how much [L-037]', () => {
+  const weave = { pattern: { kind: 'basket' as const }, joint: 30 }
+  expect(planOf(plannedTile(1, 200, 97, 30), [30_000, 30_000], weave).warnings).toContain(
+    'Joints between the short sides, from tile to tile in a block, are 4.5 instead of 3 mm: 1.5 mm wider, as the tiles of a block do not come to the length of one.',
+  )
+  expect(planOf(plannedTile(1, 200, 100, 30), [30_000, 30_000], weave).warnings).toContain(
+    'Joints at the ends of the tiles are 6 instead of 3 mm: 3 mm wider, as a block is wider than a tile is long.',
+  )
+  expect(planOf(plannedTile(1, 203, 100, 30), [30_000, 30_000], weave).warnings.join()).not.toContain('wider')
 })
 
 test('what is narrower than a cut is said to be left at the wall [L-051]', () => {

@@ -28,6 +28,8 @@ export const planRefused = {
   skirtingShape: 'Skirting is cut from rectangular tiles alone.',
   reveal: (name: string) => `${name}: a reveal is 50 mm to 1 m deep, round a rectangle.`,
 } as const
+const wider = (widest: number, asked: number): string => `${Math.round(10 * (widest - asked)) / 10} mm wider`
+
 export const planWarnings = {
   narrowCuts: (count: number, narrowest: number, start: readonly [number, number] | null) =>
     `${count} ${count === 1 ? 'strip' : 'strips'}, narrowest ${narrowest} mm${start === null ? '' : `; start ${start[0]} / ${start[1]} avoids ${count === 1 ? 'it' : 'them'}`}.`,
@@ -37,11 +39,11 @@ export const planWarnings = {
   joint: (least: number) => `Tiles of this size are usually laid with joints of at least ${least} mm.`,
   wideJoint: {
     within: (widest: number, asked: number) =>
-      `Joints between the tiles of a block are ${widest} instead of ${asked} mm wide: two tiles or more do not come to the length of one.`,
+      `Joints between the short sides, from tile to tile in a block, are ${widest} instead of ${asked} mm: ${wider(widest, asked)}, as the tiles of a block do not come to the length of one.`,
     ends: (widest: number, asked: number) =>
-      `Joints at the ends of the tiles are ${widest} instead of ${asked} mm wide: a block is wider than a tile is long.`,
+      `Joints at the ends of the tiles are ${widest} instead of ${asked} mm: ${wider(widest, asked)}, as a block is wider than a tile is long.`,
     some: (widest: number, asked: number) =>
-      `Some joints are ${widest} instead of ${asked} mm wide: the sides of the tiles do not close the pattern.`,
+      `Some joints are ${widest} instead of ${asked} mm: ${wider(widest, asked)}, as the sides of the tiles do not close the pattern.`,
   },
   movementJoints: (count: number) =>
     `A floor of this length needs ${count === 1 ? 'a movement joint' : `${count} movement joints`}.`,

@@ -255,8 +255,6 @@ export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, L
   })
 }
 
-/** Whether a plan has cuts below the least width, so that a start without them is advised where there is one. */
-export const hasNarrowCuts = ({ rooms }: Plan, { leastCut }: WarningRules): boolean =>
-  rooms.some(({ warnings }) =>
-    warnings.some((warning) => warning.code === 'narrow-cuts' && warning.narrowest < leastCut),
-  )
+/** Whether a plan has narrow cuts, so that a start without them is advised where there is one. */
+export const hasNarrowCuts = ({ rooms }: Plan): boolean =>
+  rooms.some(({ warnings }) => warnings.some(({ code }) => code === 'narrow-cuts'))

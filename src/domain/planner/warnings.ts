@@ -1,6 +1,7 @@
 import { toTiles } from './frame.ts'
 import { survey } from './lay.ts'
 import type { Ground } from './layout.ts'
+import { leastTiles } from './least-tiles.ts'
 import type { movementJoints, Stretch } from './movement.ts'
 import type { startsOf } from './phases.ts'
 import { boxOf } from './ring.ts'
@@ -57,7 +58,11 @@ export type MovementJoints = typeof movementJoints
 
 const modulo = (value: number, period: number): number => ((value % period) + period) % period
 
-const isNarrow = ({ along, across, narrowest, area }: Piece, tile: TileFormat, leastCut: Tenths): boolean => {
+const isNarrow = (
+  { along, across, narrowest, area }: Pick<Piece, 'along' | 'across' | 'narrowest' | 'area'>,
+  tile: TileFormat,
+  leastCut: Tenths,
+): boolean => {
   if (narrowest < leastCut) return true
   /* A third of a tile that is no rectangle is one of its area. */
   return tile.outline === undefined
@@ -65,18 +70,50 @@ const isNarrow = ({ along, across, narrowest, area }: Piece, tile: TileFormat, l
     : 3 * area < areaOfTile(tile)
 }
 
-/** The start with the widest cuts, if it has none below the least width. */
+/** So many tiles are laid to find a start: many starts of a small room, few of a large one; fewer for a third alone. */
+const MOST_SURVEYED = { least: 5000, third: 2000 } as const
+
+/**
+ * A start without cuts below the least width, of those whose widest cuts come first: one without any narrow cut if there
+ * is one, then that with the fewest tiles. L-W2: 300.5 / 150.5, where two cuts come out of one tile.
+ */
 const startWithout = (
   { region, pattern, laying }: Ground,
-  kerf: Tenths,
+  tiles: readonly TileFormat[],
   leastCut: Tenths,
   starts: StartsOf | null,
+  /** Cuts are below a third of the tile alone: a start that keeps some of them avoids nothing. */
+  isThirdAlone: boolean,
 ): Point | null => {
-  const [first] = starts?.(region, pattern, laying.angle, { leastCut, kerf }) ?? []
-  if (first === undefined) return null
-  const { start } = first
-  const { pieces } = survey(region, pattern, laying.angle, start)
-  return pieces.every((piece) => piece === null || piece.narrowest >= leastCut) ? start : null
+  const most = isThirdAlone ? MOST_SURVEYED.third : MOST_SURVEYED.least
+  let best: { readonly start: Point; readonly isThird: boolean; readonly tiles: number } | null = null
+  let laid = 0
+  const kerf = tiles[0]?.kerf ?? 0
+  for (const { start, widest } of starts?.(region, pattern, laying.angle, { leastCut, kerf }) ?? []) {
+    if (widest < leastCut || laid > most) break
+    const { placed, pieces: all } = survey(region, pattern, laying.angle, start)
+    laid += placed.length
+    const pieces = all.filter((piece) => piece !== null)
+    if (pieces.some(({ narrowest }) => narrowest < leastCut)) continue
+    const isThird = pieces.some((piece) => {
+      const tile = tiles[piece.format]
+      return tile !== undefined && isNarrow(piece, tile, leastCut)
+    })
+    if (isThird && (isThirdAlone || best?.isThird === false)) continue
+    const forCuts = tiles.reduce(
+      (sum, tile, format) =>
+        sum +
+        leastTiles(
+          pieces.filter((piece) => piece.format === format),
+          tile,
+        ),
+      0,
+    )
+    const count = placed.length - pieces.length + forCuts
+    if (best === null || (best.isThird && !isThird) || count < best.tiles)
+      best = { start, isThird, tiles: count }
+  }
+  return best?.start ?? null
 }
 
 const narrowCuts = (
@@ -92,7 +129,7 @@ const narrowCuts = (
   })
   if (narrow.length === 0) return []
   const narrowest = Math.min(...narrow.map((piece) => piece.narrowest))
-  const avoidedBy = narrowest < leastCut ? startWithout(ground, tiles[0]?.kerf ?? 0, leastCut, starts) : null
+  const avoidedBy = startWithout(ground, tiles, leastCut, starts, narrowest >= leastCut)
   return [{ code: 'narrow-cuts', pieces: narrow.map(({ id }) => id), narrowest, avoidedBy }]
 }
 
