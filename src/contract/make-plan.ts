@@ -214,7 +214,7 @@ export const layPlan = (
 }
 
 /** Whether a start is to be advised for what is laid. */
-export const advisesStart = ({ plan, domainRequest }: LaidPlan): boolean => hasNarrowCuts(plan)
+export const advisesStart = ({ plan }: LaidPlan): boolean => hasNarrowCuts(plan)
 
 /** Whether a plan of this request is laid in a pattern whose code is fetched for it. */
 export const needsMorePatterns = ({ pattern, rooms }: PlanLayout, { tile }: PlannedGoods): boolean =>

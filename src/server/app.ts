@@ -25,6 +25,7 @@ import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
 import { RequestRejection } from './edge/request-rejection.ts'
 import { registerSecurityHeaders } from './edge/security-headers.ts'
+import { sessionLimit } from './edge/session-limit.ts'
 import { useValidationMessages } from './edge/validation-messages.ts'
 import { registerListings } from './listings/index.ts'
 import { registerSavedList } from './lists/saved-list/index.ts'
@@ -182,6 +183,9 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     freeDisk: deps.freeDisk,
   })
 
+  /* Calls and pages that work plans out share one count (L-105). */
+  const planLimit = sessionLimit(app, deps.limits.plans)
+
   await app.register(async (api) => {
     limitNewSessions(api, deps.database.queries)
     rememberPosted(api)
@@ -191,7 +195,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
-    registerPlanner(api, deps)
+    registerPlanner(api, { ...deps, planLimit })
     registerProject(api, deps)
     registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)
@@ -207,6 +211,6 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerPayments(api, deps)
     if (deps.devMail) registerDevMail(api, deps)
   })
-  if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
+  if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages, planLimit })
   return { app, health, metrics }
 }

@@ -14,6 +14,7 @@ export const badPercent = (most: number) => `Type a percentage from 0 to ${most}
 export const planChanged = (tiles: number) =>
   `The plan has changed: it needs ${tiles.toLocaleString('en-GB')} tiles. Nothing was added; please look at it again.`
 export const planTooLarge = 'This plan is too large to work out here.'
+export const plannerBusy = 'The planner is busy just now. Please try again in a moment.'
 export const notPlanned = 'These goods are not planned tile by tile.'
 export const planFailed = 'The plan could not be worked out. Please try again.'
 export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`

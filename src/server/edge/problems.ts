@@ -23,8 +23,11 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept?.includes('text/html') ?? false)
 
 /** Rejects a well-formed request that cannot be done; nothing has changed. */
-export const sendRejection = (reply: FastifyReply, status: 404 | 409 | 422, message: string): FastifyReply =>
-  reply.status(status).send({ message } satisfies WireProblem)
+export const sendRejection = (
+  reply: FastifyReply,
+  status: 404 | 409 | 422 | 503,
+  message: string,
+): FastifyReply => reply.status(status).send({ message } satisfies WireProblem)
 
 const badShape = (error: FastifyError): WireProblem | null => {
   if (!hasZodFastifySchemaValidationErrors(error)) return null

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-methods.ts'
 import { paths } from '#contract/routes.ts'
@@ -34,6 +34,8 @@ export interface PagesDeps {
   readonly vendors: PaymentVendors
   readonly paymentHosts: PaymentHosts
   readonly limits: { readonly renderings: number }
+  /** Of pages whose plans are worked out here (L-105). */
+  readonly planLimit: onRequestAsyncHookHandler
   readonly now: () => Date
 }
 
@@ -42,6 +44,15 @@ export interface PagesDeps {
  * twenty rooms take some 10,000 letters, and Node refuses a request line and headers above 16 kB.
  */
 const longestAddress = (url: string): number => (url.startsWith(`${paths.plan}?`) ? 15_000 : 2000)
+
+/** Whether a page works a plan out: the planner's with a tile, and plans that are only looked at. */
+const worksPlanOut = (url: string): boolean => {
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  const path = pathname.replace(/\.data$/, '')
+  return path === paths.plan
+    ? searchParams.has('variation') && !searchParams.has('for')
+    : path.startsWith(`${paths.plan}/kept/`)
+}
 
 /**
  * Serves every address without an API route as a page. A catalogue page is rendered once for each edition of
@@ -97,6 +108,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
 
   const findOrRender = (
     request: FastifyRequest,
+    reply: FastifyReply,
     address: string,
     waitingAlerts: readonly WaitingAlert[],
   ): Promise<RenderedPage> => {
@@ -104,6 +116,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded)
         throw new RequestRejection(429, messages.tooManyRequests, limit.ttlInSeconds)
+      if (worksPlanOut(address)) await deps.planLimit.call(app, request, reply)
       return renderPage(request, address, waitingAlerts, null)
     }
     return waitingAlerts.length > 0 || isWithoutScript(request)
@@ -125,7 +138,7 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
     const waitingAlerts = await readWaitingAlerts(deps.database.queries, request, reply)
-    const rendered = await findOrRender(request, address, waitingAlerts)
+    const rendered = await findOrRender(request, reply, address, waitingAlerts)
     return sendPage(app, request, reply, rendered.response, {
       ...guardOf(request.url),
       caching: cachingOf(rendered, request.url),

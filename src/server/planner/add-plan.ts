@@ -10,8 +10,9 @@ import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { quantityOfTiles } from '#domain/planner/plan-tile.ts'
 import type { AddResult, Basket } from '../basket/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import type { PlanProblem, WorkOut } from './index.ts'
+import type { WorkOut } from './index.ts'
 import { linePlanOf, newPlan, saveLaidPlan } from './laid-plans.ts'
+import type { PlanProblem } from './plan-problem.ts'
 
 export interface AddPlanDeps {
   readonly basket: Pick<Basket, 'add'>

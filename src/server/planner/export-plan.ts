@@ -2,9 +2,11 @@ import type { Merchant } from '#contract/merchant.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { drawnRooms, nameOfTile, type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
 import { drawingsSvg } from '#domain/planner/exports.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { csvLine } from '../csv.ts'
+import { isUnworked, type PlanProblem, unworked } from './plan-problem.ts'
 import type { PlanWorker } from './plan-worker.ts'
 
 /** The documents of a plan, by the last part of their address. */
@@ -53,8 +55,19 @@ interface ExportDeps {
   readonly inThread: PlanWorker
 }
 
-/** A document of a plan; null where there is no plan to make it of. */
+/** A document of a plan; null where there is no plan to make it of, a problem where that is not worked out (L-105). */
 export const exportPlan = async (
+  document: PlanDocument,
+  goods: PlannedGoods,
+  state: PlanState,
+  { merchant, address, now, inThread }: ExportDeps,
+): Promise<Result<string | Buffer, PlanProblem> | null> => {
+  const content = await makeDocument(document, goods, state, { merchant, address, now, inThread })
+  return content === null ? null : isUnworked(content) ? err(unworked(content)) : ok(content)
+}
+
+/** The document, or why its plan is not worked out. */
+const makeDocument = async (
   document: PlanDocument,
   goods: PlannedGoods,
   state: PlanState,
@@ -64,10 +77,12 @@ export const exportPlan = async (
   if (request === null) return null
   if (document === 'plan.dxf') {
     const dxf = await inThread({ kind: 'dxf', request, goods })
-    return dxf?.ok ? dxf.value : null
+    if (isUnworked(dxf)) return dxf
+    return dxf.ok ? dxf.value : null
   }
   const plan = await inThread({ kind: 'plan', request, goods })
-  if (!plan?.ok) return null
+  if (isUnworked(plan)) return plan
+  if (!plan.ok) return null
   const drawings = drawnRooms(plan.value, goods)
   switch (document) {
     case 'cut-list.csv':

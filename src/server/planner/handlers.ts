@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
@@ -13,9 +13,9 @@ import { previousPage } from '../edge/previous-page.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../edge/session-limit.ts'
 import { type PlanDocument, planDocuments } from './export-plan.ts'
-import type { Planner, PlanProblem } from './index.ts'
+import type { Planner } from './index.ts'
+import type { PlanProblem } from './plan-problem.ts'
 import { registerSavedPlans } from './saved-handlers.ts'
 
 const DocumentParams = z.object({
@@ -32,21 +32,37 @@ export interface PlannerHandlerDeps {
   readonly shop: { readonly planner: Planner }
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
-  readonly limits: { readonly plans: number; readonly basketWrites: number }
+  readonly limits: { readonly basketWrites: number }
+  /** Of plans that a session has worked out, by calls and by pages (L-105). */
+  readonly planLimit: onRequestAsyncHookHandler
 }
 
-const sendProblem = (reply: FastifyReply, { status, field, message }: PlanProblem): FastifyReply => {
-  if (status === 503) reply.header('Retry-After', '60')
+const sendProblem = (reply: FastifyReply, { status, field, message, seconds }: PlanProblem): FastifyReply => {
+  if (seconds !== undefined) reply.header('Retry-After', String(seconds))
   return reply.status(status).send({ message, errors: { [field]: [message] } } satisfies WireProblem)
+}
+
+type Exported = Awaited<ReturnType<Planner['document']>>
+
+const sendDocument = (reply: FastifyReply, document: PlanDocument, content: Exported): FastifyReply => {
+  if (content === null) return sendRejection(reply, 404, messages.pageMissing)
+  if (!content.ok) {
+    const { status, message, seconds } = content.error
+    if (seconds !== undefined) reply.header('Retry-After', String(seconds))
+    return sendRejection(reply, status, message)
+  }
+  return reply
+    .type(planDocuments[document])
+    .header('Content-Disposition', `attachment; filename="${document}"`)
+    .send(content.value)
 }
 
 /** The planner's calls: a plan, and adding one to the basket. */
 export const registerPlanner = (
   fastify: FastifyInstance,
-  { shop, database, publicUrl, limits }: PlannerHandlerDeps,
+  { shop, database, publicUrl, limits, planLimit: plans }: PlannerHandlerDeps,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
-  const plans = sessionLimit(app, limits.plans)
 
   app.route({
     ...route(endpoints.planLayout),
@@ -66,11 +82,7 @@ export const registerPlanner = (
         'p' in query
           ? await planner.document(document, query.variation, query.p)
           : await planner.savedDocument(document, visitor, query.saved)
-      if (content === null) return sendRejection(reply, 404, messages.pageMissing)
-      return reply
-        .type(planDocuments[document])
-        .header('Content-Disposition', `attachment; filename="${document}"`)
-        .send(content)
+      return sendDocument(reply, document, content)
     },
   )
 
@@ -78,12 +90,7 @@ export const registerPlanner = (
     `${paths.plan}/kept/:token/:document`,
     { schema: { hide: true, params: KeptParams }, onRequest: plans },
     async ({ params: { token, document } }, reply) => {
-      const content = await shop.planner.keptDocument(document, token)
-      if (content === null) return sendRejection(reply, 404, messages.pageMissing)
-      return reply
-        .type(planDocuments[document])
-        .header('Content-Disposition', `attachment; filename="${document}"`)
-        .send(content)
+      return sendDocument(reply, document, await shop.planner.keptDocument(document, token))
     },
   )
 

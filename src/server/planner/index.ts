@@ -19,6 +19,7 @@ import { addPlan } from './add-plan.ts'
 import { exportPlan, type PlanDocument } from './export-plan.ts'
 import { readKeptPlan } from './kept-plan.ts'
 import { deleteUnusedPlans } from './laid-plans.ts'
+import { isUnworked, type PlanProblem, unworked } from './plan-problem.ts'
 import { createPlanWorker } from './plan-worker.ts'
 import { readPlannable, readRoomTiles } from './plannable.ts'
 import { companionsOfAll, plannedGoodsOf, plannedGoodsWith } from './planned-goods.ts'
@@ -44,12 +45,7 @@ export interface PlannerDeps {
 /** Tiles of one plan: one for each room and each border, and small ones. */
 const MOST_TILES = 2 * MOST_ROOMS + 1
 
-/** Why a plan is not worked out, with the status of the answer. */
-export interface PlanProblem extends PlanRefusal {
-  readonly status: 404 | 409 | 422 | 503
-}
-
-/** Works a plan out, or refuses it: 503 where it takes too long. */
+/** Works a plan out, or refuses it: 503 where it takes too long, or too many plans wait. */
 export type WorkOut = (request: PlanLayout, goods: PlannedGoods) => Promise<Result<WirePlan, PlanProblem>>
 
 /** The layout planner: goods, plans and adding them (L-080…L-107). */
@@ -76,7 +72,7 @@ export const createPlanner = (deps: PlannerDeps) => {
   const inThread = createPlanWorker(deps.planMillis)
   const workOut: WorkOut = async (request, of) => {
     const plan = await inThread({ kind: 'plan', request, goods: of })
-    if (plan === null) return err({ status: 503, field: 'rooms', message: messages.planTooLarge })
+    if (isUnworked(plan)) return err(unworked(plan))
     return plan.ok ? ok({ ...plan.value, version: String(version()) }) : err({ ...plan.error, status: 422 })
   }
   const plan = async (request: PlanLayout): Promise<Result<WirePlan, PlanProblem>> => {
@@ -114,10 +110,10 @@ export const createPlanner = (deps: PlannerDeps) => {
       if (request === null) return { plan: null, refusal: misshapen, busy: false }
       const worked = await workOut(request, of)
       if (worked.ok) return { plan: worked.value, refusal: null, busy: false }
-      const { status: _, ...refusal } = worked.error
-      return { plan: null, refusal, busy: false }
+      const { field, message, wrong } = worked.error
+      return { plan: null, refusal: { field, message, ...(wrong && { wrong }) }, busy: false }
     },
-    /** A document of a plan; null where there is no plan to make it of (L-099, L-101). */
+    /** A document of a plan; null where there is none to make it of, a problem where it is not worked out (L-099, L-101). */
     document: (kind: PlanDocument, variationId: number, code: string) => document(kind, variationId, code),
     /** The same of one of the visitor's saved plans. */
     async savedDocument(kind: PlanDocument, visitor: Visitor, id: number) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PlanWork, PlanWorkAnswer } from './plan-thread.ts'
 
-/** Plans that may wait for the thread; more are refused at once. */
+/** Plans that may wait for the thread; more are refused at once, as the planner is busy. */
 const MOST_WAITING = 16
 
 /** On a busy machine a plan may wait for its processor so many times longer than it may work. */
@@ -25,7 +25,7 @@ const threadFile = new URL(
 
 /**
  * One thread for plans, one plan at a time, so that no plan holds up the server. A plan that works longer than
- * `mostMillis` is given up with its thread: the answer is null (L-105). Time for which the thread waits for a
+ * `mostMillis` is given up with its thread: it is too large (L-105). Time for which the thread waits for a
  * processor does not count, within limits. The thread starts with the first plan.
  */
 export const createPlanWorker = (mostMillis: number) => {
@@ -62,7 +62,7 @@ export const createPlanWorker = (mostMillis: number) => {
       const giveUp = (): void => {
         worker = null
         void current.terminate()
-        settle({ value: null })
+        settle({ value: 'too-large' })
       }
       const end = performance.now() + MOST_PATIENCE * mostMillis
       const waitFor = (left: number): void => {
@@ -89,14 +89,14 @@ export const createPlanWorker = (mostMillis: number) => {
 
   return async <K extends PlanWork['kind']>(
     work: PlanWork & { readonly kind: K },
-  ): Promise<PlanWorkAnswer[K] | null> => {
-    if (waiting >= MOST_WAITING) return null
+  ): Promise<PlanWorkAnswer[K] | 'too-large' | 'busy'> => {
+    if (waiting >= MOST_WAITING) return 'busy'
     waiting += 1
     const turn = last.then(() => run(work))
     last = turn.catch(() => null)
     try {
       /* The thread answers by the kind of its work. */
-      return (await turn) as PlanWorkAnswer[K] | null
+      return (await turn) as PlanWorkAnswer[K] | 'too-large'
     } finally {
       waiting -= 1
     }

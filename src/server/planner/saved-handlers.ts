@@ -20,7 +20,7 @@ interface Refusal {
 /** Saving, deleting and sharing plans; a form without script is redirected with a notice (L-096, L-097). */
 export const registerSavedPlans = (
   fastify: FastifyInstance,
-  { shop: { planner }, database: { queries }, limits }: PlannerHandlerDeps,
+  { shop: { planner }, database: { queries }, limits }: Omit<PlannerHandlerDeps, 'planLimit'>,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.basketWrites)

@@ -48,13 +48,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const goods = await shop.planner.goods(variation, read.state)
   if (goods === null) throw data(null, { status: 404 })
   const opening = openingPlan(read, goods)
+  const view = await shop.planner.openingView(goods, opening.state)
+  /* The page of a planner that is busy is for this visitor alone: in the cache it would outlive that (L-105). */
+  if (view.plan === null) page.visitor()
   return {
     kind: 'plan' as const,
     goods,
     ...opening,
     assumed: assumedChances[goods.tile.breakage],
     savedId,
-    view: await shop.planner.openingView(goods, opening.state),
+    view,
   }
 }
 
