@@ -21,15 +21,26 @@ export interface PlannedGoods {
   readonly tile: PlanTile
   /** False: no longer sold, or not online (L-110). */
   readonly sold: boolean
+  /** What is on sale in similar sizes, where this is not (L-110). */
+  readonly similar?: readonly SimilarSize[]
   readonly shade: string | null
   /** On which terms its unopened boxes come back; left out in plans that are older, null: they do not (L-075). */
-  readonly returns?: SpareBoxes | null
+  readonly returns?:
+    | (SpareBoxes & { /** '11 January 2027': if they were delivered today. */ readonly until?: string })
+    | null
   /** What it is laid with: grout, adhesive, primer, clips. */
   readonly extras: readonly PlannedExtra[]
   /** What its edges are finished with; left out in plans that are older. */
   readonly edgings?: readonly PlannedEdging[]
   /** The goods of rooms that have a tile of their own; left out: all rooms have this one (L-095). */
   readonly others?: readonly PlannedGoods[]
+}
+
+/** A size that a plan can be laid in instead. */
+export interface SimilarSize {
+  readonly variation_id: number
+  /** 'Kestrel Grey, 600 × 600 mm' */
+  readonly name: string
 }
 
 /** Bars of trim, skirting or threshold, or cartridges of silicone. */

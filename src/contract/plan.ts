@@ -146,6 +146,8 @@ const WireTilePlan = z.object({
     }),
   ),
   odds: z.array(WireOddsRow),
+  /** What a second order is counted with: its delivery (L-074). */
+  second_order: poundsIncVat,
   recommended: count,
   cheapest: count,
   /** What to order: recommended, and those for repairs, in whole packs. */

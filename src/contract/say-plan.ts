@@ -70,13 +70,14 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
   const { pack } = goods.tile
   const odds = oddsOfGoods(plan, sold, pack)
   const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
+  const secondOrder = secondOrderOf(goods.goods)
   const advice = adviseSpare({
     odds,
     level: request.odds.level / 100,
     pack,
     repairs: 0,
     priceOf,
-    secondOrder: secondOrderOf(goods.goods),
+    secondOrder,
     returns:
       returns == null || odds.usedUp === null
         ? null
@@ -115,6 +116,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
       price: penceToPounds(priceOf(tiles)),
       cost: penceToPounds(cost),
     })),
+    second_order: penceToPounds(secondOrder),
     recommended: advice.recommended.tiles,
     cheapest: advice.cheapest.tiles,
     order,

@@ -20,6 +20,10 @@ export const planFailed = 'The plan could not be worked out. Please try again.'
 export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`
 export const planReturns = (box: number, days: number, percent: number) =>
   `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`
+export const planReturnsUntil = (day: string) => `Those that came today could come back until ${day}.`
+export const planSecondOrder = (price: string) =>
+  `The costs are those of spare tiles, and of a second delivery for ${price}* as often as the tiles run short.`
+export const planSimilarSizes = 'Plan this with a similar size instead:'
 export const planMeasure = (by: string, most: number | null) =>
   `The largest risk is a wrong measure: with walls ${by} off it ${most === null ? 'may take more' : `takes up to ${most.toLocaleString('en-GB')}`}.`
 export const planFlat = (percent: number, tiles: number) =>

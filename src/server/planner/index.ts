@@ -24,6 +24,7 @@ import { createPlanWorker } from './plan-worker.ts'
 import { readPlannable, readRoomTiles } from './plannable.ts'
 import { companionsOfAll, plannedGoodsOf, plannedGoodsWith } from './planned-goods.ts'
 import { createSavedPlans } from './saved-plans.ts'
+import { findSimilarSizes } from './store.ts'
 
 export { registerPlanner } from './handlers.ts'
 export { savedPlansData } from './saved-plans-data.ts'
@@ -102,6 +103,9 @@ export const createPlanner = (deps: PlannerDeps) => {
      * that are not planned. Three statements.
      */
     goods: goodsOfState,
+    /** What is on sale in sizes like that of a tile; one statement (L-110). */
+    similarSizes: ({ variation_id: variationId, tile: { width, height } }: PlannedGoods) =>
+      findSimilarSizes(queries, { variationId, x: Math.round(width / 10), y: Math.round(height / 10) }),
     plan,
     /** The plan that a page opens with; a script works out what is too large here. */
     async openingView(of: PlannedGoods, state: PlanState) {

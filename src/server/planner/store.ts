@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { category, medium, product, variation } from '../database/schema/index.ts'
 
@@ -8,6 +8,70 @@ const MOST_PRODUCTS = 120
 const swatchOf = sql<string | null>`(
   select ${medium.hash} from ${medium} where ${medium.productId} = ${product.id}
   and ${medium.collection} in ('product', 'swatch') order by ${medium.collection} desc, ${medium.position} limit 1)`
+
+/** Variations on sale whose tiles have known sides and are sold by the tile, the box or the sheet, and packs. */
+const isPlannable = and(
+  eq(product.withdrawn, false),
+  eq(product.buyable, true),
+  eq(variation.withdrawn, false),
+  eq(variation.isSample, false),
+  or(
+    and(
+      eq(product.usePerMeterPricing, true),
+      isNotNull(variation.dimensionXMm),
+      isNotNull(variation.dimensionYMm),
+    ),
+    and(
+      eq(product.usePerMeterPricing, false),
+      or(
+        sql`${variation.laying} ?& array['pack_contents', 'module']`,
+        /* Boxes of so many tiles, and sheets, whose coverage is their own size (L-007, L-076). */
+        sql`${variation.dimensionXMm}::bigint * ${variation.dimensionYMm} = ${variation.coverageMm2}`,
+        and(
+          isNotNull(variation.dimensionXMm),
+          isNotNull(variation.dimensionYMm),
+          sql`(${variation.laying} ? 'tiles_per_box' or ${product.laying} ? 'tiles_per_box')`,
+        ),
+      ),
+    ),
+  ),
+)
+
+/** How many similar sizes are named, and how unlike each side may be: by a quarter. */
+const MOST_SIMILAR = 5
+const UNLIKE = 1.25
+
+/** What is on sale in sizes like this one, in whole millimetres: those of its category first, the most alike first (L-110). */
+export const findSimilarSizes = (
+  queries: Queries,
+  { variationId, x, y }: { readonly variationId: number; readonly x: number; readonly y: number },
+) => {
+  const unlike = (of: SQLWrapper, to: number): SQL =>
+    sql`abs(ln(greatest(${of}, 1)::double precision / ${Math.max(1, to)}))`
+  const [across, up] = [unlike(variation.dimensionXMm, x), unlike(variation.dimensionYMm, y)]
+  return queries
+    .select({
+      variation_id: variation.id,
+      name: sql<string>`${product.name} || ', ' || ${variation.name}`,
+    })
+    .from(variation)
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(
+      and(
+        isPlannable,
+        ne(variation.id, variationId),
+        isNotNull(variation.dimensionXMm),
+        isNotNull(variation.dimensionYMm),
+        sql`greatest(${across}, ${up}) <= ${Math.log(UNLIKE)}`,
+      ),
+    )
+    .orderBy(
+      sql`${product.categoryId} <> (select p.category_id from variation v join product p on p.id = v.product_id where v.id = ${variationId})`,
+      sql`${across} + ${up}`,
+      asc(variation.id),
+    )
+    .limit(MOST_SIMILAR)
+}
 
 /** The product of a variation, and some others. */
 export const amongProducts = (variationId: number, productIds: readonly number[]): SQL | undefined =>
@@ -33,35 +97,7 @@ export const findPlannable = (queries: Queries, condition?: SQL) =>
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .innerJoin(variation, eq(variation.productId, product.id))
-    .where(
-      and(
-        condition,
-        eq(product.withdrawn, false),
-        eq(product.buyable, true),
-        eq(variation.withdrawn, false),
-        eq(variation.isSample, false),
-        or(
-          and(
-            eq(product.usePerMeterPricing, true),
-            isNotNull(variation.dimensionXMm),
-            isNotNull(variation.dimensionYMm),
-          ),
-          and(
-            eq(product.usePerMeterPricing, false),
-            or(
-              sql`${variation.laying} ?& array['pack_contents', 'module']`,
-              /* Boxes of so many tiles, and sheets, whose coverage is their own size (L-007, L-076). */
-              sql`${variation.dimensionXMm}::bigint * ${variation.dimensionYMm} = ${variation.coverageMm2}`,
-              and(
-                isNotNull(variation.dimensionXMm),
-                isNotNull(variation.dimensionYMm),
-                sql`(${variation.laying} ? 'tiles_per_box' or ${product.laying} ? 'tiles_per_box')`,
-              ),
-            ),
-          ),
-        ),
-      ),
-    )
+    .where(and(condition, isPlannable))
     .groupBy(product.id, category.id)
     .orderBy(asc(category.position), asc(product.position), asc(product.id))
     .limit(MOST_PRODUCTS)

@@ -6,6 +6,8 @@ import { planBodyOf } from '#contract/plan-body.ts'
 import { calls } from '#contract/routes.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
+import { formatLongLondonDay } from '#server/london.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -165,6 +167,40 @@ test('L-W3: an L with an island takes 52 tiles from its corner, 51 from the best
   const best = await plan({ kind: 'point', x: 4910, y: 0 })
   expect(best).toMatchObject({ tiles: 51, whole: 24, for_cuts: 27, proved: true, recommended: 55 })
   expect(best.measure.most).toBe(52)
+})
+
+test('L-W1: spare tiles are weighed against a second delivery, and boxes come back until a day [L-074, L-075]', async () => {
+  await become(600, 600, { breakage_class: 'porcelain', box_returnable: true })
+  const state: PlanState = { ...roomOf(4000, 3000), joint: 30, unit: 'cm' }
+  const { second_order: second, odds, cheapest, recommended } = await callOf(state)
+  expect(second).toBe(64.8)
+  expect(odds.find(({ tiles }) => tiles === cheapest)?.cost).toBe(Math.min(...odds.map(({ cost }) => cost)))
+  const text = await textOf(state)
+  expect(text).toContain('a second delivery for £64.80* as often as the tiles run short.')
+  expect(text).toMatch(new RegExp(`\\n${cheapest}\\n(?:.*\\n){0,3}.*cheapest`))
+  expect(text).toMatch(new RegExp(`\\n${recommended}\\n(?:.*\\n){0,3}.*recommended`))
+  const { days } = defaultMerchant.spareBoxes ?? { days: 0 }
+  const day = formatLongLondonDay(new Date(shop.clock.now.getTime() + days * 86_400_000))
+  expect(text).toContain(`within ${days} days of delivery`)
+  expect(text).toContain(`Those that came today could come back until ${day}.`)
+})
+
+test('a plan of a tile that is no longer sold opens in similar sizes [L-110]', async () => {
+  await become(600, 600, { breakage_class: 'porcelain' })
+  await queries.execute(sql`update variation set withdrawn = true where id = ${goods.f1}`)
+  const state = { ...roomOf(4300, 3000), joint: 30 }
+  const query = new URLSearchParams({ variation: `${goods.f1}`, p: encodePlan(state) })
+  const { body } = await shop.visit().get(`/plan?${query}`)
+  expect(body).toContain('is no longer sold.')
+  expect(body).toContain(messages.planSimilarSizes)
+  const [, other = '', name = ''] =
+    /href="(\/plan\?variation=\d+[^"]*)"[^>]*>([^<]*600[^<]*)</.exec(
+      body.split(messages.planSimilarSizes)[1] ?? '',
+    ) ?? []
+  expect(name).not.toBe('')
+  const opened = await shop.visit().get(other.replaceAll('&amp;', '&'))
+  expect([opened.statusCode, opened.body.includes(name.split(',')[0] ?? '?')]).toEqual([200, true])
+  await queries.execute(sql`update variation set withdrawn = false where id = ${goods.f1}`)
 })
 
 test('what the data of a tile leave open is stated with what is assumed [L-071]', async () => {

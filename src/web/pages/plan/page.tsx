@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { categoryPath } from '#contract/routes.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
+import type { PageRequest } from '#server/pages/page-request.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -26,6 +28,23 @@ const roomTile = laterPart(async () => (await import('./room-tile.tsx')).RoomTil
  */
 const loadParts = (query?: URLSearchParams): Promise<void> =>
   query?.has('variation') === false ? chooser.load() : query?.has('for') ? roomTile.load() : loadLaterParts()
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY_MS = 86_400_000
+
+/** The goods with what the page alone says of them: until when boxes come back, and what there is instead. */
+const withPageData = async (
+  { today, shop }: Pick<PageRequest, 'today' | 'shop'>,
+  goods: PlannedGoods,
+): Promise<PlannedGoods> => {
+  const { returns, sold } = goods
+  const until = (days: number): string => longDay.format(Date.parse(today) + days * DAY_MS)
+  return {
+    ...goods,
+    ...(returns != null && { returns: { ...returns, until: until(returns.days) } }),
+    ...(!sold && { similar: await shop.planner.similarSizes(goods) }),
+  }
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageRequest)
@@ -53,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (view.plan === null) page.visitor()
   return {
     kind: 'plan' as const,
-    goods,
+    goods: await withPageData(page, goods),
     ...opening,
     assumed: assumedChances[goods.tile.breakage],
     savedId,

@@ -143,8 +143,12 @@ function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
           ))}
         </tbody>
       </table>
+      <p className="text-sm">{messages.planSecondOrder(formatPounds(poundsToPence(plan.second_order)))}</p>
       {returns != null && (
-        <p className="text-sm">{messages.planReturns(tile.box, returns.days, returns.percent)}</p>
+        <p className="text-sm">
+          {messages.planReturns(tile.box, returns.days, returns.percent)}
+          {returns.until !== undefined && ` ${messages.planReturnsUntil(returns.until)}`}
+        </p>
       )}
       <p className="text-sm">{messages.planMeasure(`${plan.measure.by / 10} mm`, plan.measure.most)}</p>
     </section>
