@@ -2,21 +2,27 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
-import type { PlannedGoods, SimilarSize } from '#contract/plan-goods.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import * as calls from '#contract/routes/calls.ts'
-import { planPathOf } from '#contract/routes/plan-paths.ts'
 import { sawnBars } from '#contract/sawn-bars.ts'
 import { type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { lengthText } from '#domain/planner/length.ts'
-import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-state.ts'
+import { Later, laterPart } from '../../browser/later-part.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { orderArea } from './plan-words.ts'
-import { TileLines } from './result-tables.tsx'
+
+/* Of several tiles, and of one that is gone: fetched with the first plan of them. */
+const tileLines = laterPart(async () => (await import('./several-tables.tsx')).TileLines)
+const noLongerSold = laterPart(async () => (await import('./no-longer-sold.tsx')).NoLongerSold)
+
+/** For the server, which renders them too. */
+export const loadSeldomLines = async (): Promise<void> => {
+  await Promise.all([tileLines.load(), noLongerSold.load()])
+}
 
 export interface AddPlannedProps {
   readonly goods: PlannedGoods
@@ -39,7 +45,8 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
     ...extras.map((extra) => poundsToPence(extra.price)),
   ])
   const gone = tiles.find((tile) => !tile.goods.sold)?.goods
-  if (gone !== undefined) return <NoLongerSold gone={gone} similar={goods.similar ?? []} code={code} />
+  if (gone !== undefined)
+    return <Later part={noLongerSold} props={{ gone, similar: goods.similar ?? [], code }} />
   const [own, ...others] = tiles
   const body = { plan: code, ...shownOf(own) }
   return (
@@ -115,7 +122,7 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
           ))}
         </ul>
       )}
-      {others.length > 0 && <TileLines tiles={tiles} />}
+      {others.length > 0 && <Later part={tileLines} props={{ tiles }} />}
       <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
         {others.length > 0
           ? messages.planAddAll(tiles.length, formatPounds(price))
@@ -136,35 +143,3 @@ const shownOf = ({ plan, goods }: TileOfPlan) => ({
   needed: plan.need,
   tiles: plan.order,
 })
-
-interface NoLongerSoldProps {
-  readonly gone: PlannedGoods
-  readonly similar: readonly SimilarSize[]
-  readonly code: string
-}
-
-/** A plan of a tile that is no longer sold stays, and can be laid in similar sizes (L-110). */
-function NoLongerSold({ gone, similar, code }: NoLongerSoldProps): ReactNode {
-  return (
-    <Notice level="info">
-      {messages.planNoLongerSold(gone.product_name)}{' '}
-      <a href={gone.full_slug} className="underline">
-        {messages.planSimilar}
-      </a>
-      {similar.length > 0 && code.length <= LONGEST_IN_ADDRESS && (
-        <>
-          <p className="mt-2">{messages.planSimilarSizes}</p>
-          <ul>
-            {similar.map(({ variation_id: id, name }) => (
-              <li key={id}>
-                <a href={planPathOf(id, code)} className="inline-flex min-h-11 items-center underline">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
-  )
-}

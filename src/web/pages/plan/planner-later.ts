@@ -10,7 +10,8 @@ export const cuttingFields = laterPart(async () => (await loadFields()).CuttingF
 export const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
 export const printedTerms = laterPart(async () => (await loadFields()).PrintedTerms)
 export const result = laterPart(async () => (await import('./result.tsx')).Result)
-export const addPlanned = laterPart(async () => (await import('./add-planned.tsx')).AddPlanned)
+const loadAddPlanned = () => import('./add-planned.tsx')
+export const addPlanned = laterPart(async () => (await loadAddPlanned()).AddPlanned)
 const loadTables = () => import('./tables.tsx')
 export const tables = laterPart(async () => (await loadTables()).Tables)
 
@@ -29,5 +30,12 @@ export const loadLaterParts = async (): Promise<void> => {
   ])
 }
 
-/** What the server renders and the page needs only once it is used. */
-export const loadClosedParts = async (): Promise<void> => (await loadTables()).loadClosedTables()
+/** What the server renders and the page needs only once it is used, or for few plans. */
+export const loadClosedParts = async (): Promise<void> => {
+  const [{ loadClosedTables }, { loadSeldomLines }, { severalTables }] = await Promise.all([
+    loadTables(),
+    loadAddPlanned(),
+    import('./result-tables.tsx'),
+  ])
+  await Promise.all([loadClosedTables(), loadSeldomLines(), severalTables.load()])
+}
