@@ -127,7 +127,7 @@ export function DrawCorners({
     next === null || last === undefined ? null : messages.planDrawWall(wallText(last, next.at, unit)),
   ].filter((part) => part !== null)
   return (
-    <div className="plan-drawing">
+    <div className="plan-draw">
       <p className="px-4 pt-3 text-quiet text-sm">{messages.planDrawHint}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: nothing in it is a field */}
       <div
@@ -177,21 +177,23 @@ export function DrawCorners({
           {last !== undefined && next !== null && (
             <path d={pathOf([last, next.at])} className="plan-drawn plan-draw-next" />
           )}
-          {corners.map(({ x, y }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
-            <g key={i} transform={`translate(${x} ${y})`} fontSize={letter}>
-              <circle r={letter * 0.8} className={i === 0 ? 'plan-draw-first' : 'plan-label-back'} />
-              <text y={letter * 0.36} className="plan-draw-number">
-                {i + 1}
-              </text>
-            </g>
-          ))}
           {next !== null && (
             <path
               d={`M${next.at.x - letter} ${next.at.y}h${2 * letter}M${next.at.x} ${next.at.y - letter}v${2 * letter}`}
               className="plan-drawn"
             />
           )}
+          {corners.map(({ x, y }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+            <g key={i} transform={`translate(${x} ${y})`} fontSize={letter}>
+              <g className="plan-mark">
+                <circle r={letter * 0.8} className={i === 0 ? 'plan-draw-first' : 'plan-label-back'} />
+                <text y={letter * 0.36} className="plan-draw-number">
+                  {i + 1}
+                </text>
+              </g>
+            </g>
+          ))}
         </svg>
       </div>
       <div className="space-y-3 border-line border-t p-4">
@@ -268,9 +270,11 @@ function Lines({ box: [x, y, width, height], apart, letter, unit }: LinesProps):
         className="plan-draw-lines"
       />
       <g className="plan-scale" fontSize={letter}>
-        <text x={x + letter} y={y + height - letter}>
-          {messages.planDrawSquare(lengthText(apart, unit === 'ft' ? 'm' : unit))}
-        </text>
+        <g transform={`translate(${x + letter} ${y + height - letter})`}>
+          <text className="plan-mark">
+            {messages.planDrawSquare(lengthText(apart, unit === 'ft' ? 'm' : unit))}
+          </text>
+        </g>
       </g>
     </>
   )

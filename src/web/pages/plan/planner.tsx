@@ -271,34 +271,36 @@ export function Planner({
         </form>
 
         <div className="plan-drawing">
-          <Sheet
-            plan={plan}
-            goods={goods}
-            unit={state.unit}
-            summary={summary}
-            instead={sheetInstead()}
-            busy={view.busy}
-            /* Joined rooms are laid with the first. */
-            shown={state.rooms[active]?.place == null ? active : 0}
-            steps={{
-              canUndo: history.at > 0,
-              canRedo: history.at < history.steps.length - 1,
-              onUndo: () => step(-1),
-              onRedo: () => step(1),
-            }}
-            walls={{
-              isOpen: isMovingWalls,
-              onToggle: () => setMovingWalls(!isMovingWalls),
-              editor: isMovingWalls ? handles : () => null,
-            }}
-          />
-          {view.refusal !== null && (
-            <Notice level="danger" className="mt-3">
-              {view.refusal.message}
-            </Notice>
-          )}
-          <Later part={printedTerms} props={{ state, goods }} />
-          <Announcement text={view.busy ? '' : (view.refusal?.message ?? summary)} />
+          <div>
+            <Sheet
+              plan={plan}
+              goods={goods}
+              unit={state.unit}
+              summary={summary}
+              instead={sheetInstead()}
+              busy={view.busy}
+              /* Joined rooms are laid with the first. */
+              shown={state.rooms[active]?.place == null ? active : 0}
+              steps={{
+                canUndo: history.at > 0,
+                canRedo: history.at < history.steps.length - 1,
+                onUndo: () => step(-1),
+                onRedo: () => step(1),
+              }}
+              walls={{
+                isOpen: isMovingWalls,
+                onToggle: () => setMovingWalls(!isMovingWalls),
+                editor: isMovingWalls ? handles : () => null,
+              }}
+            />
+            {view.refusal !== null && (
+              <Notice level="danger" className="mt-3">
+                {view.refusal.message}
+              </Notice>
+            )}
+            <Later part={printedTerms} props={{ state, goods }} />
+            <Announcement text={view.busy ? '' : (view.refusal?.message ?? summary)} />
+          </div>
         </div>
 
         <div className="plan-laying plan-controls space-y-4">
