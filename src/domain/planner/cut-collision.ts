@@ -2,7 +2,7 @@ import { type Part, partCorners } from './cut-shape.ts'
 import type { Ring } from './types.ts'
 
 /** Shapes alike may differ by this much at edges that run aslant, in tenths of a millimetre: 0.005 mm. */
-const TOLERANCE = 0.05
+export const TOLERANCE = 0.05
 
 /** Whether the line along some edge of `a` leaves `b`, moved by (dx, dy), at least `gap` beyond it. */
 const hasEdgeBetween = (a: Ring, b: Ring, dx: number, dy: number, gap: number): boolean => {

@@ -1,5 +1,5 @@
 import { invariant } from '../lang/invariant.ts'
-import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
+import { type CutPiece, type Shape, type Shaping, shapingOf, type Turn } from './cut-shape.ts'
 import { boxOf } from './ring.ts'
 import { sideAt } from './tile-outline.ts'
 import type { Point, Tenths, TileFormat } from './types.ts'
@@ -76,8 +76,8 @@ interface TurnedShape {
 }
 
 /** A piece that has but one place is named by that, too. */
-const turnedShape = (piece: CutPiece, turn: Turn, tile: TileFormat): TurnedShape => {
-  const shape = shapeOf(piece, turn, tile.reuse !== 'any')
+const turnedShape = (piece: CutPiece, shaping: Shaping, turn: Turn, tile: TileFormat): TurnedShape => {
+  const shape = shaping(turn, tile.reuse !== 'any')
   if (tile.outline === undefined) return { shape, at: null }
   const at = ownPlace(piece, turn, tile)
   return { shape: { ...shape, name: `${hundredths(at.x)},${hundredths(at.y)};${shape.name}` }, at }
@@ -104,12 +104,17 @@ const optionsOf = (shapes: readonly TurnedShape[], tile: TileFormat): readonly O
  * Sorts pieces of one format into groups of alike ones, the largest first. Strips at opposite walls are alike if they may be
  * turned. The order depends on the shapes alone, not on that of the pieces (L-108).
  */
-export const groupAlike = (pieces: readonly CutPiece[], tile: TileFormat): readonly PieceGroup[] => {
+export const groupAlike = (
+  pieces: readonly CutPiece[],
+  tile: TileFormat,
+  shapings: readonly Shaping[] = pieces.map(shapingOf),
+): readonly PieceGroup[] => {
   const groups = new Map<string, { group: PieceGroup; members: { piece: number; turn: Turn }[] }>()
   /* A quarter turn takes no such tile into itself. */
   const turns = turnsOf[tile.outline !== undefined && tile.turns === 'quarter' ? 'half' : tile.turns]
   for (const [index, piece] of pieces.entries()) {
-    const shapes = turns.map((turn) => turnedShape(piece, turn, tile))
+    const shaping = shapings[index] ?? shapingOf(piece)
+    const shapes = turns.map((turn) => turnedShape(piece, shaping, turn, tile))
     const { shape: first } = shapes.reduce((least, one) => (one.shape.name < least.shape.name ? one : least))
     const known = groups.get(first.name)
     if (known) {

@@ -10,15 +10,32 @@ const MOST_PLACES = 160
 /** Sets of pieces that one tile can give, as states; none that could be used is missing. */
 export type Sets = readonly number[]
 
-/** Only the first state of each set of counts, where no more pieces of a group are counted than there are. */
-const withoutDoubles = (groups: readonly PieceGroup[], states: States, found: Iterable<number>): Sets => {
-  const byCounts = new Map<string, number>()
-  for (const state of found) {
-    const counts = states.counts(state)
-    const name = groups.map(({ members }, group) => Math.min(members.length, counts[group] ?? 0)).join()
-    if (!byCounts.has(name)) byCounts.set(name, state)
+/** What counts of pieces: their groups in order, each no more often than there are pieces of it. */
+const nameOf = (groups: readonly PieceGroup[], placements: readonly Placement[]): string => {
+  const pieces = placements.map(({ group }) => group).sort((a, b) => a - b)
+  let name = ''
+  let [last, count] = [-1, 0]
+  for (const group of pieces) {
+    count = group === last ? count + 1 : 1
+    last = group
+    if (count <= (groups[group]?.members.length ?? 0)) name += `${group} `
   }
-  return [...byCounts.values()]
+  return name
+}
+
+/** Only the first of those that count alike. */
+const withoutDoubles = <Found>(
+  groups: readonly PieceGroup[],
+  found: readonly Found[],
+  placementsOf: (one: Found) => readonly Placement[],
+): readonly Found[] => {
+  const names = new Set<string>()
+  return found.filter((one) => {
+    const name = nameOf(groups, placementsOf(one))
+    if (names.has(name)) return false
+    names.add(name)
+    return true
+  })
 }
 
 /** Whether the sets of these pieces can be found at all; it does not depend on the kerf. */
@@ -44,32 +61,38 @@ const greatestSets = (
   placements: readonly Placement[],
   kerf: Tenths,
 ): readonly (readonly Placement[])[] | null => {
-  const apart = placements.map((a) => placements.map((b) => a !== b && areApart(a, b, kerf)))
+  const { length } = placements
+  const apart = new Uint8Array(length * length)
+  for (const [i, a] of placements.entries())
+    for (let j = i + 1; j < length; j += 1)
+      if (areApart(a, placements[j] as Placement, kerf)) {
+        apart[i * length + j] = 1
+        apart[j * length + i] = 1
+      }
   const sets: (readonly Placement[])[] = []
   let steps = 0
   const extend = (chosen: readonly number[], open: readonly number[], closed: readonly number[]): void => {
     steps += 1
     if (steps > MOST_STEPS) return
     if (open.length === 0 && closed.length === 0) {
-      sets.push(chosen.flatMap((index) => placements[index] ?? []))
+      sets.push(chosen.map((index) => placements[index] as Placement))
       return
     }
-    const near = (index: number) => open.filter((other) => apart[index]?.[other])
-    const pivot = [...open, ...closed].reduce<readonly number[]>((most, index) => {
-      const own = near(index)
-      return own.length > most.length ? own : most
-    }, [])
-    const left = new Set(open)
+    let [pivot, most] = [-1, 0]
+    const compare = (index: number): void => {
+      let near = 0
+      for (const other of open) near += apart[index * length + other] as number
+      if (near > most) [pivot, most] = [index, near]
+    }
+    open.forEach(compare)
+    closed.forEach(compare)
+    let left = open
     const done = [...closed]
     for (const index of open) {
-      if (pivot.includes(index)) continue
-      const neighbours = apart[index] ?? []
-      extend(
-        [...chosen, index],
-        [...left].filter((other) => neighbours[other]),
-        done.filter((other) => neighbours[other]),
-      )
-      left.delete(index)
+      if (pivot >= 0 && apart[pivot * length + index] === 1) continue
+      const isNear = (other: number): boolean => apart[index * length + other] === 1
+      extend([...chosen, index], left.filter(isNear), done.filter(isNear))
+      left = left.filter((other) => other !== index)
       done.push(index)
     }
   }
@@ -105,6 +128,10 @@ export const setsOf = (groups: readonly PieceGroup[], states: States, kerf: Tent
   if (!isExhaustive(groups)) return null
   const fixed = fixedPlacements(groups)
   if (fixed === 'too-many') return null
-  const found = fixed === null ? grownSets(groups, states) : greatestSets(fixed, kerf)?.map(states.of)
-  return found ? withoutDoubles(groups, states, found) : null
+  if (fixed !== null) {
+    const sets = greatestSets(fixed, kerf)
+    return sets && withoutDoubles(groups, sets, (placements) => placements).map(states.of)
+  }
+  const grown = grownSets(groups, states)
+  return grown && withoutDoubles(groups, grown, (state) => states.at(state).placements)
 }

@@ -99,6 +99,23 @@ const partOf = (corners: Ring, isRectangle: boolean): Part => {
 
 const hundredths = (tenths: number): number => Math.round(tenths * 10)
 
+/** What of a piece is the same however it is turned. */
+interface Outlined {
+  readonly outlines: readonly Ring[]
+  readonly hasHole: boolean
+  readonly isHull: boolean
+}
+
+const outlined = (piece: CutPiece): Outlined => {
+  const outlines = outlinesOf(piece)
+  const filled = outlines.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
+  return {
+    outlines,
+    hasHole: piece.rings.some((ring) => doubledArea(ring) < 0),
+    isHull: piece.rectangles === null && filled > piece.area + 1,
+  }
+}
+
 const partName = ({ x0, y0, x1, y1, corners }: Part): string =>
   corners === null
     ? [x0, y0, x1, y1].map(hundredths).join()
@@ -131,18 +148,33 @@ const rectangleOf = (
   }
 }
 
-/** A piece after quarter turns, named by its outline and the factory edges that it must keep. */
-export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape => {
-  const touches = turnTouches(piece.touches, turn)
-  const edges = keepsEdges ? touchName(touches) : ''
+/** The shape of a piece after quarter turns, named by its outline and the factory edges that it must keep. */
+export type Shaping = (turn: Turn, keepsEdges: boolean) => Shape
+
+/** Shapes a piece; what was made once is remembered, since a search asks for it by several rules. */
+export const shapingOf = (piece: CutPiece): Shaping => {
   const [only, ...more] = piece.rectangles ?? []
-  if (only && more.length === 0) return rectangleOf(only, touches, turn, edges)
-  const turned = turnedRings(outlinesOf(piece), turn)
-  const { right: width, top: height } = boxOf(turned)
-  const parts = turned.map((outline) => partOf(outline, piece.rectangles !== null))
-  const name = [edges, ...parts.map(partName).toSorted()].join(';')
-  const hasHole = piece.rings.some((ring) => doubledArea(ring) < 0)
-  const filled = turned.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
-  const isHull = piece.rectangles === null && filled > piece.area + 1
-  return { turn, width, height, parts, touches, hasHole, isHull, name }
+  const shapes: Shape[] = []
+  let known: Outlined | null = null
+  const make = (turn: Turn, keepsEdges: boolean): Shape => {
+    const touches = turnTouches(piece.touches, turn)
+    const edges = keepsEdges ? touchName(touches) : ''
+    if (only && more.length === 0) return rectangleOf(only, touches, turn, edges)
+    known ??= outlined(piece)
+    const { outlines, hasHole, isHull } = known
+    const turned = turnedRings(outlines, turn)
+    const { right: width, top: height } = boxOf(turned)
+    const parts = turned.map((outline) => partOf(outline, piece.rectangles !== null))
+    const name = [edges, ...parts.map(partName).toSorted()].join(';')
+    return { turn, width, height, parts, touches, hasHole, isHull, name }
+  }
+  return (turn, keepsEdges) => {
+    const at = 2 * turn + Number(keepsEdges)
+    const shape = shapes[at] ?? make(turn, keepsEdges)
+    shapes[at] = shape
+    return shape
+  }
 }
+
+export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape =>
+  shapingOf(piece)(turn, keepsEdges)

@@ -1,4 +1,4 @@
-import { isApart } from './cut-collision.ts'
+import { isApart, TOLERANCE } from './cut-collision.ts'
 import type { Option, PieceGroup } from './cut-groups.ts'
 import type { Shape } from './cut-shape.ts'
 import { areaOfTile } from './tile-outline.ts'
@@ -24,15 +24,28 @@ export interface States {
   /** How many pieces of each group a state has. */
   readonly counts: (state: number) => readonly number[]
   readonly of: (placements: readonly Placement[]) => number
-  /** The state with one more piece of a group; null: there is no room for it. */
-  readonly add: (state: number, group: number) => number | null
+  /**
+   * The first of some open tiles, from a place on, with room for one more piece of a group, and its state with it;
+   * beyond the last one it is a whole tile. Null: not even that has room. Places of 0 are empty.
+   */
+  readonly firstWithRoom: (
+    open: readonly number[],
+    from: number,
+    group: number,
+  ) => { readonly index: number; readonly to: number } | null
   /** Every state with one more piece of a group. */
   readonly addEverywhere: (state: number, group: number) => readonly number[]
   /** How often a piece was tried in a tile: a measure of work that is the same on every machine. */
   readonly tried: () => number
+  /** Counts tries whose outcome is known, as if they had been made. */
+  readonly countTried: (more: number) => void
 }
 
 const isAslant = ({ shape }: Option): boolean => shape.parts.some(({ corners }) => corners !== null)
+
+/** One rectangle: its extent is all of it. */
+const isRectangle = ({ parts: [only, other] }: Shape): boolean =>
+  other === undefined && only !== undefined && only.corners === null
 
 const canShift = ({ x, y }: Option): boolean => x === null || y === null
 
@@ -43,13 +56,38 @@ export const isExhaustive = (groups: readonly PieceGroup[]): boolean =>
       !isLoose && !options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
   )
 
-/** Whether the saw can pass between two pieces in their places. */
-export const areApart = (a: Placement, b: Placement, kerf: Tenths): boolean => {
+type Place = Omit<Placement, 'group'>
+
+/**
+ * Whether the extents of two pieces are a kerf apart, or overlap and are all of the pieces; null: their parts decide.
+ */
+const areExtentsApart = (from: Place, to: Place, kerf: Tenths): boolean | null => {
+  const [a, b] = [from.shape, to.shape]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const gap = kerf - TOLERANCE
+  if (dx - a.width >= gap || -b.width - dx >= gap) return true
+  if (dy - a.height >= gap || -b.height - dy >= gap) return true
+  return isRectangle(a) && isRectangle(b) ? false : null
+}
+
+const arePartsApart = (a: Place, b: Place, kerf: Tenths): boolean => {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   for (const part of a.shape.parts)
     for (const other of b.shape.parts) if (!isApart(part, other, dx, dy, kerf)) return false
   return true
 }
+
+/** Whether the saw can pass between two pieces in their places. */
+export const areApart = (a: Place, b: Place, kerf: Tenths): boolean =>
+  areExtentsApart(a, b, kerf) ?? arePartsApart(a, b, kerf)
+
+/** Whether two pieces may come out of one tile; of those that can be shifted it is not known that they may not. */
+export const fitsBeside = (a: Option, b: Option, kerf: Tenths): boolean =>
+  a.x === null ||
+  a.y === null ||
+  b.x === null ||
+  b.y === null ||
+  areApart({ shape: a.shape, x: a.x, y: a.y }, { shape: b.shape, x: b.x, y: b.y }, kerf)
 
 /**
  * Places along an axis: the fixed one; or against the tile's edge, and a kerf beyond each part that lies there.
@@ -78,48 +116,118 @@ const placesAlong = (
 
 const wholeTile: State = { placements: [], area: 0 }
 
+/** What is known of a piece in a state: nothing, that there is no room, or the number of the next state. */
+const UNKNOWN = 0
+const NO_ROOM = -1
+
+/** Orders numbers by their size. */
+const ascending = (a: number, b: number): number => a - b
+
 /** The transition table of a tile: what was tried once is remembered. */
 export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): States => {
   const { width, height, kerf } = tile
   const states: State[] = [wholeTile]
   let tried = 0
   const names = new Map<string, number>([['', 0]])
-  const added: Map<number, number | null>[] = [new Map()]
+  const added: (Int32Array | undefined)[] = []
   const counted: (readonly number[])[] = []
   const room = areaOfTile(tile) + 1
+  const areas = Float64Array.from(groups, ({ area }) => area)
+  const aslant = groups.map(({ options }) => options.map(isAslant))
+
+  /* A placement has a number, so that states are named quickly. */
+  const numbers = new Map<string, number>()
+  const numbered = new Map<Placement, number>()
+  const numberOf = (placement: Placement): number => {
+    const known = numbered.get(placement)
+    if (known !== undefined) return known
+    const { group, shape, x, y } = placement
+    const name = `${group},${shape.turn},${x},${y}`
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    numbered.set(placement, number)
+    return number
+  }
 
   const of = (placements: readonly Placement[]): number => {
-    const name = placements
-      .map(({ group, shape, x, y }) => `${group},${shape.turn},${x},${y}`)
-      .toSorted()
-      .join(' ')
+    const name = placements.map(numberOf).sort(ascending).join()
     const known = names.get(name)
     if (known !== undefined) return known
-    const area = placements.reduce((sum, { group }) => sum + (groups[group]?.area ?? 0), 0)
+    const area = placements.reduce((sum, { group }) => sum + (areas[group] ?? 0), 0)
     names.set(name, states.length)
-    added.push(new Map())
     return states.push({ placements, area }) - 1
   }
 
-  /* Every packing of rectangles can be pushed down and left until none of them can be pushed farther. */
-  function* ways(state: State, group: number): Generator<Placement> {
-    const { placements } = state
-    if (state.area + (groups[group]?.area ?? 0) > room) return
-    for (const option of groups[group]?.options ?? []) {
+  /* Of shapes with a place of their own it is remembered whether their parts are apart. */
+  const fixed = new Map<Shape, Placement>()
+  for (const [group, { options }] of groups.entries())
+    for (const { shape, x, y } of options)
+      if (x !== null && y !== null) fixed.set(shape, { group, shape, x, y })
+  const besideFixed = new Map<Shape, Map<Shape, boolean>>()
+  const arePartsFree = (placed: Placement, one: Place): boolean => {
+    if (!fixed.has(placed.shape) || !fixed.has(one.shape)) return arePartsApart(placed, one, kerf)
+    const known = besideFixed.get(one.shape) ?? new Map<Shape, boolean>()
+    besideFixed.set(one.shape, known)
+    let apart = known.get(placed.shape)
+    if (apart === undefined) {
+      apart = arePartsApart(placed, one, kerf)
+      known.set(placed.shape, apart)
+    }
+    return apart
+  }
+
+  const isFree = (placements: readonly Placement[], shape: Shape, x: number, y: number): boolean => {
+    const one = { shape, x, y }
+    for (const placed of placements)
+      if (!(areExtentsApart(placed, one, kerf) ?? arePartsFree(placed, one))) return false
+    return true
+  }
+
+  /** Every packing of rectangles can be pushed down and left until none of them can be pushed farther. */
+  const ways = ({ placements, area }: State, group: number, most: number): readonly Placement[] => {
+    const found: Placement[] = []
+    if (area + (areas[group] ?? 0) > room) return found
+    for (const [index, option] of (groups[group]?.options ?? []).entries()) {
       const { shape } = option
-      const aslant = isAslant(option)
+      const own = fixed.get(shape)
+      if (own !== undefined) {
+        if (isFree(placements, shape, own.x, own.y)) found.push(own)
+        if (found.length === most) return found
+        continue
+      }
       const across = placesAlong('x', option, placements, width - shape.width, kerf)
       const up = placesAlong('y', option, placements, height - shape.height, kerf)
-      const isFree = (x: number, y: number): boolean =>
-        placements.every((placed) => areApart(placed, { group, shape, x, y }, kerf))
       const isLoose = (x: number, y: number): boolean =>
-        (option.x === null && x > 0 && isFree(x - 1, y)) || (option.y === null && y > 0 && isFree(x, y - 1))
+        (option.x === null && x > 0 && isFree(placements, shape, x - 1, y)) ||
+        (option.y === null && y > 0 && isFree(placements, shape, x, y - 1))
       for (const y of up)
-        for (const x of across) if (isFree(x, y) && (aslant || !isLoose(x, y))) yield { group, shape, x, y }
+        for (const x of across) {
+          if (!isFree(placements, shape, x, y) || (!aslant[group]?.[index] && isLoose(x, y))) continue
+          found.push({ group, shape, x, y })
+          if (found.length === most) return found
+        }
     }
+    return found
   }
 
   const at = (state: number): State => states[state] ?? wholeTile
+
+  const next = (state: number, group: number): number => {
+    const from = at(state)
+    if (from.area + (areas[group] as number) > room) return NO_ROOM
+    let row = added[state]
+    if (row === undefined) {
+      row = new Int32Array(groups.length)
+      added[state] = row
+    }
+    const known = row[group] as number
+    if (known !== UNKNOWN) return known
+    const [way] = ways(from, group, 1)
+    const to = way === undefined ? NO_ROOM : of([...from.placements, way])
+    row[group] = to
+    return to
+  }
+
   return {
     at,
     of,
@@ -131,19 +239,23 @@ export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): Sta
       counted[state] = counts
       return counts
     },
-    add: (state, group) => {
+    firstWithRoom: (open, from, group) => {
+      for (let index = from; index < open.length; index += 1) {
+        const state = open[index] as number
+        if (state === 0) continue
+        tried += 1
+        const to = next(state, group)
+        if (to !== NO_ROOM) return { index, to }
+      }
       tried += 1
-      const from = at(state)
-      if (from.area + (groups[group]?.area ?? 0) > room) return null
-      const known = added[state]?.get(group)
-      if (known !== undefined) return known
-      const [way] = ways(from, group)
-      const next = way === undefined ? null : of([...from.placements, way])
-      added[state]?.set(group, next)
-      return next
+      const alone = next(0, group)
+      return alone === NO_ROOM ? null : { index: open.length, to: alone }
     },
     addEverywhere: (state, group) =>
-      [...ways(at(state), group)].map((way) => of([...at(state).placements, way])),
+      ways(at(state), group, Number.POSITIVE_INFINITY).map((way) => of([...at(state).placements, way])),
+    countTried: (more) => {
+      tried += more
+    },
     tried: () => tried,
   }
 }

@@ -9,8 +9,9 @@ import {
 } from './cut-assign.ts'
 import { linearBound } from './cut-bound.ts'
 import { addTurns, anchor, groupAlike, ownPlace, type PieceGroup } from './cut-groups.ts'
+import { leastByPairs, leavesAllBeside } from './cut-pairs.ts'
 import { canBeProved, setsOf } from './cut-sets.ts'
-import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
+import { type CutPiece, type Shape, type Shaping, shapeOf, shapingOf, type Turn } from './cut-shape.ts'
 import { type Placement, type States, tileStates } from './cut-states.ts'
 import { leastTiles } from './least-tiles.ts'
 import { areaOfTile } from './tile-outline.ts'
@@ -45,6 +46,9 @@ const MOST_TRIED = 20_000
 const EXACT_PIECES = 12
 const STEPS = 2000
 
+/** Far more than sums of prices are rounded by. */
+const ROUNDING = 1e-3
+
 const roundUp = (bound: number): number => Math.ceil(bound - 1e-6)
 
 interface Search {
@@ -74,10 +78,30 @@ const leastFrom = (
   return { bound: most, found: null }
 }
 
+/** Pieces in groups, with the first try to cut them from tiles. */
+interface FirstTry {
+  readonly groups: readonly PieceGroup[]
+  readonly states: States
+  readonly assign: () => Assignment
+}
+
+const firstTry = (groups: readonly PieceGroup[], rule: TileFormat): FirstTry => {
+  const states = tileStates(groups, rule)
+  let known: Assignment | null = null
+  const assign = (): Assignment => {
+    known ??= firstFit(
+      states,
+      [...groups.keys()],
+      groups.map(({ members }) => members.length),
+    )
+    return known
+  }
+  return { groups, states, assign }
+}
+
 /** Null: no plan takes less than `below` tiles. With few enough tiles it ends. */
 const search = (
-  groups: readonly PieceGroup[],
-  states: States,
+  { groups, states, assign }: FirstTry,
   tile: TileFormat,
   below: number,
   enough: number,
@@ -87,7 +111,7 @@ const search = (
   const area = groups.reduce((sum, group) => sum + group.area * group.members.length, 0)
   let bound = roundUp(area / areaOfTile(tile))
   if (bound >= below) return null
-  let best = firstFit(states, [...groups.keys()], demand)
+  let best = assign()
   const keep = (other: Assignment): void => {
     if (tilesIn(other) < tilesIn(best)) best = other
   }
@@ -95,7 +119,7 @@ const search = (
   const sets = setsOf(groups, states, tile.kerf)
   let linear: number | null = null
   if (sets !== null) {
-    const prices = linearBound(demand, sets.map(states.counts))
+    const prices = linearBound(demand, sets.map(states.counts), below - 1 + ROUNDING)
     linear = prices.value
     bound = Math.max(bound, roundUp(linear))
     if (bound >= below) return null
@@ -219,45 +243,73 @@ const kerfsFrom = ({ kerf, reuse }: TileFormat, groups: readonly PieceGroup[]): 
  */
 export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => cutUpTo(pieces, tile, 0)
 
-/** As `cutFrom`; a cutting from few enough tiles ends the search. */
-const cutUpTo = (pieces: readonly CutPiece[], tile: TileFormat, enough: number): Cutting => {
+/** As `cutFrom`; a cutting from few enough tiles ends the search. The first try may be known. */
+const cutUpTo = (
+  pieces: readonly CutPiece[],
+  tile: TileFormat,
+  enough: number,
+  first: (FirstTry & { readonly shapings: readonly Shaping[] }) | null = null,
+): Cutting => {
   if (tile.reuse === 'none') return withoutReuse(pieces, tile)
   let own: Search | null = null
   let best: { readonly tiles: Cutting['tiles']; readonly count: number } | null = null
+  /* No rule that is stricter and no kerf that is wider takes less. */
+  let least = enough
+  const shapings = first?.shapings ?? pieces.map(shapingOf)
   for (const choice of stricterChoices(tile)) {
-    const groups = groupAlike(pieces, choice)
+    const groups = own === null && first !== null ? first.groups : groupAlike(pieces, choice, shapings)
+    let searched: Tenths | null = null
     for (const kerf of kerfsFrom(choice, groups)) {
+      if (searched !== null && leavesAllBeside(groups, searched, kerf)) continue
+      searched = kerf
       const rule = { ...choice, kerf }
-      const states = tileStates(groups, rule)
+      const tried = own === null && first !== null ? first : firstTry(groups, rule)
       const below = best?.count ?? Number.POSITIVE_INFINITY
-      const found = search(groups, states, rule, below, enough)
-      /* The bound rises with the kerf. */
+      /* The bounds rise with the kerf. */
+      if (own !== null && leastByPairs(groups, rule) >= below) break
+      const found = search(tried, rule, below, own === null ? enough : least)
       if (found === null) break
-      own ??= found
+      if (own === null) {
+        own = found
+        least = Math.max(found.bound, enough, leastTiles(pieces, rule), leastByPairs(groups, rule))
+      }
       const count = tilesIn(found.assignment)
-      if (count < below) best = { count, tiles: placePieces(pieces, groups, states, found.assignment, rule) }
-      if (best !== null && best.count <= Math.max(own.bound, enough)) return cuttingOf(best.tiles, own)
+      if (count < below)
+        best = { count, tiles: placePieces(pieces, groups, tried.states, found.assignment, rule) }
+      if (best !== null && best.count <= least) return cuttingOf(best.tiles, own)
     }
   }
   return own === null || best === null ? withoutReuse(pieces, tile) : cuttingOf(best.tiles, own)
+}
+
+/** A count of tiles for cuts that is roughly known at once, and for certain after a search. */
+export interface CutCount {
+  /** There are no more. */
+  readonly most: number
+  /** As `cutFrom` has it; a count of at most `enough` may not be the least. */
+  readonly exact: (enough: number) => number
+}
+
+/** How many tiles pieces are cut from: at most so many as the first try has. */
+export const cutCountOf = (pieces: readonly CutPiece[], tile: TileFormat): CutCount => {
+  if (tile.reuse === 'none') return { most: pieces.length, exact: () => pieces.length }
+  const shapings = pieces.map(shapingOf)
+  const groups = groupAlike(pieces, tile, shapings)
+  const [kerf = tile.kerf] = kerfsFrom(tile, groups)
+  const first = { ...firstTry(groups, { ...tile, kerf }), shapings }
+  const most = tilesIn(first.assign())
+  return {
+    most,
+    exact: (enough) => {
+      const least = Math.max(enough, leastTiles(pieces, tile), leastByPairs(groups, { ...tile, kerf }))
+      return most <= least ? most : cutUpTo(pieces, tile, least, first).tiles.length
+    },
+  }
 }
 
 /**
  * How many tiles pieces are cut from: as `cutFrom` has it, but quicker where the first try meets a simple bound. A
  * search for the best start asks this of thousands of starts. A count of at most `enough` may not be the least.
  */
-export const countFrom = (pieces: readonly CutPiece[], tile: TileFormat, enough = 0): number => {
-  if (tile.reuse === 'none') return pieces.length
-  const groups = groupAlike(pieces, tile)
-  const [kerf = tile.kerf] = kerfsFrom(tile, groups)
-  const tiles = tilesIn(
-    firstFit(
-      tileStates(groups, { ...tile, kerf }),
-      [...groups.keys()],
-      groups.map(({ members }) => members.length),
-    ),
-  )
-  return tiles <= Math.max(enough, leastTiles(pieces, tile))
-    ? tiles
-    : cutUpTo(pieces, tile, enough).tiles.length
-}
+export const countFrom = (pieces: readonly CutPiece[], tile: TileFormat, enough = 0): number =>
+  cutCountOf(pieces, tile).exact(enough)

@@ -75,17 +75,21 @@ export const inRoom = ({ x, y }: Point, { start, angle }: Layout): Point => {
 /** Points along each side of a piece at which its widest place is looked for. */
 const SAMPLES = 9
 
-/** How far a point lies inside rings; negative outside. */
-const depthIn = (rings: readonly Ring[], x: number, y: number): number => {
+/** How far a point lies inside rings, negative outside; `least` where it is not more than that. */
+const depthIn = (rings: readonly Ring[], x: number, y: number, least: number): number => {
   let [inside, nearest] = [false, Infinity]
-  for (const ring of rings)
-    for (const [i, b] of ring.entries()) {
-      const a = ring.at(i - 1) ?? b
+  for (const ring of rings) {
+    let a = ring.at(-1)
+    for (const b of ring) {
+      if (a === undefined) break
       if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside
       const [dx, dy] = [b.x - a.x, b.y - a.y]
       const along = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)))
       nearest = Math.min(nearest, Math.hypot(x - a.x - along * dx, y - a.y - along * dy))
+      if (nearest <= least) return least
+      a = b
     }
+  }
   return inside ? nearest : -nearest
 }
 
@@ -104,7 +108,7 @@ const middleOf = ({ rectangles, rings, along, across }: Piece): Point & { readon
   for (let i = 1; i < SAMPLES; i += 1)
     for (let j = 1; j < SAMPLES; j += 1) {
       const [x, y] = [left + (i / SAMPLES) * along, low + (j / SAMPLES) * across]
-      const room = 2 * depthIn(rings, x, y)
+      const room = 2 * depthIn(rings, x, y, best.room / 2)
       if (room > best.room) best = { x, y, room }
     }
   return best

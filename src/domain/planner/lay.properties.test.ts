@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isApart } from './cut-collision.ts'
-import type { Part } from './cut-shape.ts'
-import { layRegion, survey } from './lay.ts'
+import type { CutPiece, Part } from './cut-shape.ts'
+import { layRegion, survey, tallyRegion } from './lay.ts'
 import { layings, length, patternIn, regionIn } from './layings.fixtures.ts'
 import { outlineOfTile } from './outlined-tile.ts'
 import type { PatternTile, TilePattern } from './pattern-rows.ts'
@@ -131,6 +131,25 @@ describe('in every room, pattern, angle and start', () => {
         expect(
           placed.filter((a, at) => placed.some((b, other) => other > at && !isClear(a, b, least))),
         ).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is counted as it is laid, with the same pieces [L-066]', () => {
+    fc.assert(
+      fc.property(layings, ({ room, pattern, tiles, angle, start }) => {
+        const [region, repeat] = [regionIn(room), patternIn({ pattern, tiles })]
+        const layout = layRegion(region, repeat, angle, start)
+        const tally = tallyRegion(region, repeat, angle, start)
+        const named = (pieces: readonly CutPiece[]): readonly string[] =>
+          pieces
+            .map(({ format, rings, rectangles, area, touches }) =>
+              JSON.stringify([format, rings, rectangles, area, touches]),
+            )
+            .toSorted()
+        expect(tally.whole).toEqual(layout.whole)
+        expect(named(tally.pieces)).toEqual(named(layout.pieces))
       }),
       { numRuns: 300 },
     )

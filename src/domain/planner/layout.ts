@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { type PlacedStart, startOf } from './frame.ts'
-import { layRegion } from './lay.ts'
+import { layRegion, type Tally, tallyRegion } from './lay.ts'
 import { type MorePatterns, tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
 import { MOST_ROOMS } from './plan-state.ts'
@@ -72,6 +72,16 @@ export const groundsOf = (
   return ok(grounds)
 }
 
+/** Where a start that is to be found is sought from. */
+export const inCorner = { kind: 'corner', x: 'least', y: 'least' } as const
+
+/** Where the first tile lies, by the region alone. */
+export type FirstTile = PlacedStart | (Start & { readonly kind: 'batten' })
+
+/** Where a room's pattern starts, in the frame that its tiles lie along. */
+export const startIn = ({ turned, laying }: Ground, turning: Turning | null): Start =>
+  (turned && turning?.turnStart(turned.turn, laying.start)) ?? laying.start
+
 /** A row of whole tiles that stands on a batten: y runs downwards, so the foot is where it is greatest (L-018). */
 const startOnBatten = (
   { room, region, pattern, laying: { angle }, turned }: Ground,
@@ -91,15 +101,28 @@ const floorOf = ({ room: { part }, turned }: Ground): number | null => {
   return turned === null ? null : doubledAreaOf(turned.region) / 2
 }
 
+const placeOf = (ground: Ground, start: FirstTile): Point =>
+  start.kind === 'batten'
+    ? startOnBatten(ground, start)
+    : startOf(start, ground.region, ground.pattern, ground.laying.angle)
+
+/**
+ * What is laid in a room from its start, or from the corner where one is to be found, for its count alone; null: more
+ * than 20,000 tiles.
+ */
+export const tallyGround = (ground: Ground, turning: Turning | null): Tally | null => {
+  const given = startIn(ground, turning)
+  const start = given.kind === 'fewest' || given.kind === 'neatest' ? inCorner : given
+  const { region, pattern, laying } = ground
+  const tally = tallyRegion(region, pattern, laying.angle, placeOf(ground, start))
+  const tiles = tally.whole.reduce((sum, whole) => sum + whole, tally.pieces.length)
+  return tiles > MOST_TILES ? null : tally
+}
+
 /** A room laid from a start, in the frame of its tiles; at most 20,000 tiles. */
-export const layGround = (
-  ground: Ground,
-  start: PlacedStart | (Start & { readonly kind: 'batten' }),
-): Result<Layout, LayoutRefusal> => {
+export const layGround = (ground: Ground, start: FirstTile): Result<Layout, LayoutRefusal> => {
   const { number, region, pattern, laying } = ground
-  const { angle } = laying
-  const from = start.kind === 'batten' ? startOnBatten(ground, start) : startOf(start, region, pattern, angle)
-  const layout = layRegion(region, pattern, angle, from)
+  const layout = layRegion(region, pattern, laying.angle, placeOf(ground, start))
   if (layout.tiles.length > MOST_TILES) return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
   const { areas } = layout
   const known = floorOf(ground)

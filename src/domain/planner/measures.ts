@@ -1,11 +1,11 @@
 import type { BorderParts } from './border.ts'
-import { countFrom } from './cut.ts'
-import type { CutPiece } from './cut-shape.ts'
+import { type CutCount, cutCountOf } from './cut.ts'
 import { outlinesOf } from './drawing.ts'
-import { groundsOf } from './layout.ts'
+import type { Tally } from './lay.ts'
+import { groundsOf, tallyGround } from './layout.ts'
 import { wallsOf } from './outline.ts'
-import { layRoom, type Plan, type PlannedFormat, type PlanRequest, type PlanTools } from './plan.ts'
-import type { Laying, Layout, Ring, Room, Tenths } from './types.ts'
+import type { Plan, PlannedFormat, PlanRequest, PlanTools } from './plan.ts'
+import type { Laying, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
 export interface OffMeasure {
@@ -58,54 +58,75 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
 type Tools = Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat'> & { readonly borders: BorderParts | null }
 
 /** A room that is laid again, of the format that is planned; null: it cannot be. */
-const layAgain = (request: PlanRequest, room: Room, tools: Tools): Layout | null => {
+const layAgain = (request: PlanRequest, room: Room, tools: Tools): Tally | null => {
   const grounds = groundsOf({ ...request, rooms: [room] }, tools.patterns, tools.turning)
   const [ground] = grounds.ok ? grounds.value : []
-  if (ground === undefined) return null
-  const laid = layRoom(ground, request.tiles, request.rules.leastCut, { ...tools, findStart: null })
-  if (!laid.ok) return null
-  const { layout } = laid.value
-  return request.only === undefined || tools.ofFormat === undefined
-    ? layout
-    : tools.ofFormat(layout, request.only)
+  const tally = ground === undefined ? null : tallyGround(ground, tools.turning)
+  const { only } = request
+  if (tally === null || only === undefined || tools.ofFormat === undefined) return tally
+  return {
+    whole: [tally.whole[only] ?? 0],
+    pieces: tally.pieces.flatMap((piece) => (piece.format === only ? { ...piece, format: 0 } : [])),
+  }
 }
 
-/** Tiles of one format in all rooms; of a count of at most `enough` it is not known whether it is the least. */
+/** Tiles of one format in all rooms. */
 const countFormat = (
   format: number,
   { tile, strips }: PlannedFormat,
-  layouts: readonly Layout[],
+  rooms: readonly Tally[],
   shareOffcuts: boolean,
-  enough: number,
-): number => {
-  const whole = layouts.reduce((sum, layout) => sum + (layout.whole[format] ?? 0), 0)
-  const rooms: (readonly CutPiece[])[] = layouts.map(({ pieces }) =>
-    pieces.filter((piece) => piece.format === format),
-  )
-  const cut = [...rooms, strips].filter((pieces) => pieces.length > 0)
-  const apart = (): number => cut.reduce((sum, pieces) => sum + countFrom(pieces, tile), 0)
-  if (!shareOffcuts && cut.length > 1) return whole + apart()
-  const together = countFrom(cut.flat(), tile, enough - whole)
-  return whole + (cut.length < 2 || whole + together <= enough ? together : Math.min(together, apart()))
+): CutCount => {
+  const whole = rooms.reduce((sum, room) => sum + (room.whole[format] ?? 0), 0)
+  const cut = [
+    ...rooms.map(({ pieces }) => pieces.filter((piece) => piece.format === format)),
+    strips,
+  ].filter((pieces) => pieces.length > 0)
+  const sumOf = (counts: readonly CutCount[], count: (one: CutCount) => number): number =>
+    counts.reduce((sum, one) => sum + count(one), whole)
+  const apart = cut.length < 2 ? [] : cut.map((pieces) => cutCountOf(pieces, tile))
+  if (cut.length > 1 && !shareOffcuts)
+    return {
+      most: sumOf(apart, ({ most }) => most),
+      exact: () => sumOf(apart, ({ exact }) => exact(0)),
+    }
+  const all = cutCountOf(cut.flat(), tile)
+  return {
+    most:
+      cut.length < 2
+        ? whole + all.most
+        : Math.min(
+            whole + all.most,
+            sumOf(apart, ({ most }) => most),
+          ),
+    exact: (enough) => {
+      const together = whole + all.exact(enough - whole)
+      return cut.length < 2 || together <= enough
+        ? together
+        : Math.min(
+            together,
+            sumOf(apart, ({ exact }) => exact(0)),
+          )
+    },
+  }
 }
 
-/** All tiles; a number of at most `enough` may not be the least. */
-const countAll = (
-  { formats, tiles }: Plan,
-  layouts: readonly Layout[],
-  shareOffcuts: boolean,
-  enough: number,
-): number => {
-  const count = (most: number): number =>
-    formats.reduce(
-      (sum, format, i) =>
-        sum +
-        countFormat(i, format, layouts, shareOffcuts, most && format.tiles + (i === 0 ? most - tiles : 0)),
-      0,
-    )
-  const counted = count(enough)
-  /* Of several formats one may take fewer than was enough. */
-  return counted <= enough || formats.length < 2 ? counted : count(0)
+/** All tiles. */
+const countAll = ({ formats, tiles }: Plan, rooms: readonly Tally[], shareOffcuts: boolean): CutCount => {
+  const counts = formats.map((format, i) => countFormat(i, format, rooms, shareOffcuts))
+  const count = (enough: number): number =>
+    counts.reduce((sum, { exact }, i) => {
+      const planned = formats[i]?.tiles ?? 0
+      return sum + exact(enough && planned + (i === 0 ? enough - tiles : 0))
+    }, 0)
+  return {
+    most: counts.reduce((sum, { most }) => sum + most, 0),
+    exact: (enough) => {
+      const counted = count(enough)
+      /* Of several formats one may take fewer than was enough. */
+      return counted <= enough || formats.length < 2 ? counted : count(0)
+    },
+  }
 }
 
 interface Step {
@@ -115,7 +136,7 @@ interface Step {
   readonly by: Tenths
 }
 
-/** Each wall moved outwards and inwards; outwards first, since that takes more tiles. */
+/** Each wall moved outwards and inwards. */
 const stepsOf = (rooms: readonly Room[], by: Tenths): readonly Step[] =>
   /* All strips of a room with borders are made of it. */
   [...new Set(rooms.map((room) => room.part?.of ?? room))].flatMap((room) =>
@@ -132,20 +153,20 @@ const countIfOff = (
   planned: Plan,
   rooms: readonly Room[],
   tools: Tools,
-): ((step: Step, enough: number) => number | null) => {
+): ((step: Step) => CutCount | null) => {
   const known = new Map(rooms.map((room, number) => [room, planned.rooms[number]?.layout]))
   const changedRooms =
     tools.borders?.withChanged ??
     ((before: readonly Room[], one: Room, changed: Room) =>
       before.map((room) => (room === one ? changed : room)))
-  return ({ room, axis, wall, by }, enough) => {
-    const layouts: Layout[] = []
+  return ({ room, axis, wall, by }) => {
+    const laid: Tally[] = []
     for (const one of changedRooms(rooms, room, stretched(room, axis, wall, by))) {
-      const layout = known.get(one) ?? layAgain(request, one, tools)
-      if (layout === null) return null
-      layouts.push(layout)
+      const tally = known.get(one) ?? layAgain(request, one, tools)
+      if (tally === null) return null
+      laid.push(tally)
     }
-    return countAll(planned, layouts, request.shareOffcuts, enough)
+    return countAll(planned, laid, request.shareOffcuts)
   }
 }
 
@@ -162,9 +183,9 @@ export const planIfOff = (
   const rooms = withStarts(request, planned)
   const count = countIfOff(request, planned, rooms, tools)
   return stepsOf(rooms, by).flatMap((step): readonly OffMeasure[] => {
-    const tiles = count(step, 0)
+    const counted = count(step)
     const room = rooms.findIndex((one) => one === step.room || one.part?.of === step.room)
-    return tiles === null ? [] : [{ ...step, room, tiles }]
+    return counted === null ? [] : [{ ...step, room, tiles: counted.exact(0) }]
   })
 }
 
@@ -185,5 +206,9 @@ export const mostIfOff = (request: PlanRequest, planned: Plan, by: Tenths, tools
   const work = steps.reduce((sum, { room }) => sum + tilesOf(room) + WORK_OF_PIECE * pieces, 0)
   if (work > MOST_WORK) return null
   const count = countIfOff(request, planned, rooms, tools)
-  return steps.reduce((most, step) => Math.max(most, count(step, most) ?? 0), planned.tiles)
+  /* Those that may take most come first, so that few are counted to the end. */
+  return steps
+    .flatMap((step) => count(step) ?? [])
+    .toSorted((a, b) => b.most - a.most)
+    .reduce((most, one) => (one.most <= most ? most : Math.max(most, one.exact(most))), planned.tiles)
 }

@@ -108,29 +108,41 @@ export const outlinePart = ({ rings, rectangles }: Part, tile: Sides): Pick<Piec
   return { rings: united, kind: kindOfRectangles(rectangles, united, tile) }
 }
 
-/** How wide a part is, and which of the tile's edges it keeps some of. */
-export const describePart = ({ rings, rectangles }: Part, tile: Sides) => {
+/** The extent of a part, and which of the tile's edges it keeps some of. */
+export const extentOf = ({ rings }: Part, tile: Sides): Pick<Piece, 'along' | 'across' | 'touches'> => {
   const { left, right, bottom, top } = boxOf(rings)
-  const [single] = rectangles ?? []
-  const narrowest =
-    rectangles === null
-      ? Math.round(widthOf(hullOf(rings.flat())))
-      : rectangles.length === 1 && single !== undefined
-        ? Math.min(single.width, single.height)
-        : narrowestOf(rectangles)
-  const keeps = (axis: 'x' | 'y', at: number): boolean =>
-    rings.some((ring) =>
-      ring.some((corner, index) => corner[axis] === at && ring.at(index - 1)?.[axis] === at),
-    )
-  return {
-    along: Math.round(right - left),
-    across: Math.round(top - bottom),
-    narrowest,
-    touches: {
-      left: keeps('x', 0),
-      right: keeps('x', tile.width),
-      bottom: keeps('y', 0),
-      top: keeps('y', tile.height),
-    },
+  const touches = { left: false, right: false, bottom: false, top: false }
+  for (const ring of rings) {
+    let last = ring.at(-1)
+    for (const corner of ring) {
+      if (last?.x === corner.x) {
+        if (corner.x === 0) touches.left = true
+        else if (corner.x === tile.width) touches.right = true
+      }
+      if (last?.y === corner.y) {
+        if (corner.y === 0) touches.bottom = true
+        else if (corner.y === tile.height) touches.top = true
+      }
+      last = corner
+    }
   }
+  return { along: Math.round(right - left), across: Math.round(top - bottom), touches }
 }
+
+/** How wide a part is where it is narrowest; edges aslant: between two parallel lines around it. */
+export const narrowestIn = ({ rings, rectangles }: Part): number => {
+  if (rectangles === null) return Math.round(widthOf(hullOf(rings.flat())))
+  const [single, ...others] = rectangles
+  return single !== undefined && others.length === 0
+    ? Math.min(single.width, single.height)
+    : narrowestOf(rectangles)
+}
+
+/** How wide a part is, and which of the tile's edges it keeps some of. */
+export const describePart = (
+  part: Part,
+  tile: Sides,
+): Pick<Piece, 'along' | 'across' | 'touches' | 'narrowest'> => ({
+  ...extentOf(part, tile),
+  narrowest: narrowestIn(part),
+})

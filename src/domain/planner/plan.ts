@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../lang/result.ts'
 import type { Chances, Skill } from './chances.ts'
 import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
-import { type Ground, groundsOf, layGround } from './layout.ts'
+import { type Ground, groundsOf, inCorner, layGround, startIn } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import type { ofFormat } from './of-format.ts'
 import type { MorePatterns } from './pattern.ts'
@@ -101,20 +101,19 @@ export interface Plan {
 }
 
 /** Lays a room from its start, or from the best that a search finds. */
-export const layRoom = (
+const layRoom = (
   ground: Ground,
   tiles: readonly TileFormat[],
   leastCut: Tenths,
   { findStart, turning }: Pick<PlanTools, 'findStart' | 'turning'>,
 ): Result<Pick<PlannedRoom, 'layout' | 'search'>, LayoutRefusal> => {
-  const { turned, laying } = ground
-  const start = (turned && turning?.turnStart(turned.turn, laying.start)) ?? laying.start
+  const start = startIn(ground, turning)
   if (start.kind !== 'fewest' && start.kind !== 'neatest') {
     const layout = layGround(ground, start)
     return layout.ok ? ok({ layout: layout.value, search: null }) : layout
   }
   /* Too many tiles are seen before the search. */
-  const corner = layGround(ground, { kind: 'corner', x: 'least', y: 'least' })
+  const corner = layGround(ground, inCorner)
   if (!corner.ok) return corner
   const search = findStart?.(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, countFrom) ?? null
   if (search === null) return ok({ layout: corner.value, search: null })
