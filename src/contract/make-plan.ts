@@ -13,6 +13,7 @@ import {
 } from '#domain/planner/tile-formats.ts'
 import type { JoinedRoom, LayoutRefusal, Room, RoomPart, Tenths } from '#domain/planner/types.ts'
 import { usualGap } from './plan-body.ts'
+import type { presentCutting } from './plan-cuts.ts'
 import type { EdgeParts } from './plan-edges.ts'
 import type { CountClips } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
@@ -159,6 +160,7 @@ export interface PlanParts extends PlanTools {
   readonly outlined: OutlinedFormats | null
   /** Null: none of the goods are clips. */
   readonly countClips: CountClips | null
+  readonly presentCutting: typeof presentCutting
   /** Says what a search for starts found; null: there was none. */
   readonly searchOf: SearchOf | null
   /** Divides rooms by their borders; null: there are none. */
@@ -206,7 +208,11 @@ export interface LaidPlan extends TileRequest {
 
 export const layPlan = (
   tile: TileRequest,
-  { edges, outlined, ...tools }: Omit<PlanParts, 'borders' | 'countClips' | 'mostIfOff' | 'searchOf'>,
+  {
+    edges,
+    outlined,
+    ...tools
+  }: Omit<PlanParts, 'borders' | 'countClips' | 'mostIfOff' | 'presentCutting' | 'searchOf'>,
 ): Result<LaidPlan, LayoutRefusal> => {
   const domainRequest = requestOf(tile, { edges, outlined })
   const planned = planWith(domainRequest, tools)

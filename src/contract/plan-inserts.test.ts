@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { adviseStart } from '#domain/planner/advised-start.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
-import { startsOf } from '#domain/planner/phases.ts'
 import { openingRoom, openingState, type PlannedRoom, type PlanState } from '#domain/planner/plan-state.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
@@ -35,7 +35,7 @@ const pack: PlannedGoods = {
 }
 
 const pinwheel: PlanState = { ...openingState, pattern: { kind: 'pinwheel' }, insert: 2 }
-const tools = { findStart, patterns: morePatternOf, startsOf, turning }
+const tools = { findStart, patterns: morePatternOf, adviseStart, turning }
 const attempt = (state: PlanState, of = goods) => {
   const body = planBodyOf(of.variation_id, state, true)
   if (body === null) throw new Error('no outline')

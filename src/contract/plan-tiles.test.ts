@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { adviseStart } from '#domain/planner/advised-start.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
-import { startsOf } from '#domain/planner/phases.ts'
 import {
   openingRoom,
   openingState,
@@ -23,7 +23,7 @@ const [large, small, oblong] = [
   plannedTile(3, 600, 100),
 ] as const
 const goods: PlannedGoods = { ...large, others: [small, oblong] }
-const tools = { findStart, patterns: morePatternOf, startsOf, turning }
+const tools = { findStart, patterns: morePatternOf, adviseStart, turning }
 
 const plan = (of: PlannedGoods, state: PlanState) => {
   const body = planBodyOf(of.variation_id, state, false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { adviseStart } from '#domain/planner/advised-start.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
-import { startsOf } from '#domain/planner/phases.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
@@ -14,7 +14,7 @@ const planOf = (goods: PlannedGoods, sides: readonly [number, number], more: Par
   const state = { ...openingState, rooms: [{ ...openingRoom, gap: 0, shape }], ...more }
   const body = planBodyOf(goods.variation_id, state, true)
   if (body === null) throw new Error('no outline')
-  const plan = workOutPlan(body, goods, { findStart, patterns: morePatternOf, startsOf, turning })
+  const plan = workOutPlan(body, goods, { findStart, patterns: morePatternOf, adviseStart, turning })
   if (!plan.ok) throw new Error(plan.error.message)
   return plan.value
 }

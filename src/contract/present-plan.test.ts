@@ -18,7 +18,7 @@ const cutOf = (island: readonly [x: number, y: number, width: number, height: nu
     cutOuts: [{ kind: 'island', shape: { kind: 'rectangle', x, y, width, height } }],
   }
   const body = planBodyOf(1, { ...openingState, rooms: [room] }, false)
-  const tools = { findStart: null, patterns: morePatternOf, startsOf: null, turning }
+  const tools = { findStart: null, patterns: morePatternOf, adviseStart: null, turning }
   const plan = body === null ? null : workOutPlan(body, tile, tools)
   if (!plan?.ok) throw new Error('no plan')
   const [cut] = plan.value.cuts

@@ -1,12 +1,10 @@
-import type { PlacedPiece } from '#domain/planner/cut.ts'
-import { type CutSequence, cutSequence, isWorthKeeping } from '#domain/planner/cut-sequence.ts'
-import { type CutPiece, type Part, turnedRings } from '#domain/planner/cut-shape.ts'
+import type { CutPiece } from '#domain/planner/cut-shape.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import { lengthInput } from '#domain/planner/length.ts'
 import { packsFor } from '#domain/planner/mixed-packs.ts'
 import type { Plan, PlannedFormat, PlannedPiece, PlanRequest } from '#domain/planner/plan.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import { boxOf, doubledArea } from '#domain/planner/ring.ts'
+import { doubledArea } from '#domain/planner/ring.ts'
 import type { SoldFormat } from '#domain/planner/tile-formats.ts'
 import type { Piece, TileFormat } from '#domain/planner/types.ts'
 import type { JointLine } from '#domain/planner/warnings.ts'
@@ -32,7 +30,7 @@ export const groupBy = <T, K>(
   return groups
 }
 
-type Formats = readonly PlannedFormat[]
+export type Formats = readonly PlannedFormat[]
 
 /** The pieces of all formats in one list, each with its format. */
 const allPieces = (formats: Formats): readonly (PlannedPiece & { readonly size: number })[] =>
@@ -44,7 +42,8 @@ const before = (formats: Formats, size: number, count: (format: PlannedFormat) =
 
 const piecesBefore = (formats: Formats, size: number): number =>
   before(formats, size, ({ pieces }) => pieces.length)
-const tilesBefore = (formats: Formats, size: number): number =>
+/** How many tiles are cut in the formats before one. */
+export const tilesBefore = (formats: Formats, size: number): number =>
   before(formats, size, ({ cutting }) => cutting.tiles.length)
 
 /** Groups of alike pieces by number: the most frequent first, then the largest (L-053). */
@@ -58,7 +57,7 @@ const groupNumbers = (formats: Formats): ReadonlyMap<string, number> => {
 }
 
 /** The number of a piece of a format's cutting: pieces of all formats come first, then skirting. */
-const numberOf = (formats: Formats, size: number, piece: number): number => {
+export const numberOf = (formats: Formats, size: number, piece: number): number => {
   const { length = 0 } = formats[size]?.pieces ?? []
   return piece < length
     ? piecesBefore(formats, size) + piece + 1
@@ -162,73 +161,6 @@ const extentOfStrip = ({ rectangles, touches }: CutPiece): Pick<WirePiece, 'alon
   const { width = 0, height = 0 } = rectangles?.[0] ?? {}
   return touches.top ? { along: width, across: height } : { along: height, across: width }
 }
-
-/** The outline of a piece in its tile; holes by the rule of even and odd. */
-const pathOf = ({ x, y, turn }: PlacedPiece, { rings }: CutPiece): string =>
-  turnedRings(rings, turn)
-    .map((ring) => `M${ring.map((p) => `${Math.round(x + p.x)} ${Math.round(y + p.y)}`).join('L')}Z`)
-    .join('')
-
-/** The middle of a piece's largest part, for its number: that of a notched one may lie beside it. */
-const labelOf = ({ shape, x, y }: PlacedPiece): [number, number] => {
-  const largest = shape.parts.reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
-  return [Math.round(x + (largest.x0 + largest.x1) / 2), Math.round(y + (largest.y0 + largest.y1) / 2)]
-}
-
-const areaOf = ({ x0, y0, x1, y1 }: Part): number => (x1 - x0) * (y1 - y0)
-
-/** A piece of a format's cutting: those of rooms come first, then strips of skirting. */
-const cutPieceOf = ({ pieces, strips }: PlannedFormat, piece: number): CutPiece | undefined =>
-  piece < pieces.length ? pieces[piece]?.piece : strips[piece - pieces.length]
-
-/** In which order each tile is cut (L-054). */
-export const sequencesOf = (formats: Formats): readonly CutSequence[] =>
-  formats.flatMap(({ cutting, tile }) => cutting.tiles.map((placed) => cutSequence(placed, tile)))
-
-const sawOf = (
-  { cuts, needsGrinder }: CutSequence = { cuts: [], needsGrinder: false, offcuts: [] },
-): Pick<WirePlan['cuts'][number], 'lines' | 'grinder'> => ({
-  lines: cuts.map(({ from, to }): [number, number, number, number] => [
-    Math.round(from.x),
-    Math.round(from.y),
-    Math.round(to.x),
-    Math.round(to.y),
-  ]),
-  grinder: needsGrinder,
-})
-
-/** What is left of cut tiles and worth keeping, by size (L-059). */
-export const presentOffcuts = (sequences: readonly CutSequence[]): WirePlan['offcuts'] => {
-  const kept = sequences
-    .flatMap(({ offcuts }) => offcuts)
-    .filter(isWorthKeeping)
-    .map((ring) => {
-      const { left, right, bottom, top } = boxOf([ring])
-      return { along: Math.round(right - left), across: Math.round(top - bottom) }
-    })
-  return [...groupBy(kept, ({ along, across }) => `${along} ${across}`).values()]
-    .flatMap((alike) => (alike[0] === undefined ? [] : { ...alike[0], count: alike.length }))
-    .sort((a, b) => b.along * b.across - a.along * a.across)
-}
-
-/** Each tile that is cut, with its pieces in their places and the saw's cuts (L-054). */
-export const presentCuts = (formats: Formats, sequences: readonly CutSequence[]): WirePlan['cuts'] =>
-  formats.flatMap((format, size) =>
-    format.cutting.tiles.map((placed, i) => ({
-      ...sawOf(sequences[tilesBefore(formats, size) + i]),
-      tile: tilesBefore(formats, size) + i + 1,
-      size,
-      pieces: placed.flatMap((one) => {
-        const piece = cutPieceOf(format, one.piece)
-        if (piece === undefined) return []
-        return {
-          number: numberOf(formats, size, one.piece),
-          path: pathOf(one, piece),
-          label: labelOf(one),
-        }
-      }),
-    })),
-  )
 
 /** The number of a piece by its room and its number there. */
 const numbersByRoom = (formats: Formats): ReadonlyMap<string, number> =>

@@ -13,16 +13,7 @@ import { isOutdoors, type LaidPlan, type PlanParts, soldOf } from './make-plan.t
 import type { WirePlan, WireTilePlan } from './plan.ts'
 import { extrasOf } from './plan-extras.ts'
 import { warningTexts } from './plan-warnings.ts'
-import {
-  drawingsOf,
-  numberedPieces,
-  presentCuts,
-  presentNarrow,
-  presentOffcuts,
-  presentRooms,
-  presentSizes,
-  sequencesOf,
-} from './present-plan.ts'
+import { drawingsOf, numberedPieces, presentNarrow, presentRooms, presentSizes } from './present-plan.ts'
 import { nameOfTile } from './tiles-of-plan.ts'
 
 /* What a plan says of the tiles that are laid: counts, odds, costs, and what goes with them. */
@@ -94,7 +85,6 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
   const { formats } = plan
   const by = isOutdoors(laid) ? 200 : 100
   const pieces = numberedPieces(formats)
-  const sequences = sequencesOf(formats)
   const sumOf = (count: (format: Plan['formats'][number]) => number): number =>
     formats.reduce((sum, format) => sum + count(format), 0)
   return {
@@ -104,8 +94,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
     for_cuts: sumOf(({ cutting }) => cutting.tiles.length),
     sizes: presentSizes(formats, sold, goods.tile),
     pieces,
-    cuts: presentCuts(formats, sequences),
-    offcuts: presentOffcuts(sequences),
+    ...parts.presentCutting(formats),
     bound: sumOf(({ bound }) => bound),
     proved: formats.every(({ cutting }) => cutting.isLeast),
     areas: wholeAreas(plan.areas),

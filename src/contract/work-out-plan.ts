@@ -7,6 +7,7 @@ import type { PlanTools } from '#domain/planner/plan.ts'
 import { hasOwnTiles, type LaidPlan, layPlan, oneTile, type TileRequest } from './make-plan.ts'
 import type { WirePlan } from './plan.ts'
 import { countClips } from './plan-clips.ts'
+import { presentCutting } from './plan-cuts.ts'
 import { edgeParts } from './plan-edges.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import type { PlanLayout } from './plan-layout.ts'
@@ -65,6 +66,7 @@ export const workOutPlan = (
     edges: edgeParts,
     outlined: outlinedFormatsOf,
     countClips,
+    presentCutting,
     searchOf,
     ofFormat,
     borders: borderParts,

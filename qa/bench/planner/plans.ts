@@ -1,12 +1,12 @@
 import { plannedTile } from '#contract/plan-goods.fixtures.ts'
 import { PlanLayout } from '#contract/plan-layout.ts'
 import { workOutPlan } from '#contract/work-out-plan.ts'
+import { adviseStart } from '#domain/planner/advised-start.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
 import { cutFrom } from '#domain/planner/cut.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import { groundsOf, layGround } from '#domain/planner/layout.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
-import { startsOf } from '#domain/planner/phases.ts'
 import { type PlanRequest, planWith } from '#domain/planner/plan.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
@@ -73,7 +73,7 @@ export const planTimes = (laying: MeasuredLaying, tiles: number, times: number):
   const request = requestOf(laying, tiles, corner)
   return Array.from({ length: times + 1 }, () => {
     const from = performance.now()
-    if (!planWith(request, { findStart: null, patterns: morePatternOf, startsOf, turning: null }).ok)
+    if (!planWith(request, { findStart: null, patterns: morePatternOf, adviseStart, turning: null }).ok)
       throw new Error('a plan was refused')
     return performance.now() - from
   }).slice(1)
@@ -92,7 +92,7 @@ export const wholePlan = (laying: MeasuredLaying, tiles: number): void => {
     angle,
     drawing: true,
   })
-  const tools = { findStart, patterns: morePatternOf, startsOf, turning }
+  const tools = { findStart, patterns: morePatternOf, adviseStart, turning }
   if (!workOutPlan(request, plannedTile(1, x, y), tools).ok) throw new Error('a plan was refused')
 }
 
@@ -100,7 +100,7 @@ export const wholePlan = (laying: MeasuredLaying, tiles: number): void => {
 export const searchTime = (tiles: number): number => {
   const request = requestOf('straight', tiles, { kind: 'fewest' })
   const from = performance.now()
-  if (!planWith(request, { findStart, patterns: morePatternOf, startsOf, turning: null }).ok)
+  if (!planWith(request, { findStart, patterns: morePatternOf, adviseStart, turning: null }).ok)
     throw new Error('a search was refused')
   return performance.now() - from
 }
@@ -108,7 +108,7 @@ export const searchTime = (tiles: number): number => {
 /** Bytes of the drawing's paths. */
 export const drawingBytes = (laying: MeasuredLaying, tiles: number): number => {
   const request = requestOf(laying, tiles, corner)
-  const plan = planWith(request, { findStart: null, patterns: morePatternOf, startsOf, turning: null })
+  const plan = planWith(request, { findStart: null, patterns: morePatternOf, adviseStart, turning: null })
   const [room] = request.rooms
   if (!plan.ok || room === undefined) throw new Error('a plan was refused')
   return plan.value.rooms.reduce(

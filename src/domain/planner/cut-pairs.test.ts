@@ -4,8 +4,8 @@ import { pieceAt, tileOf } from './cut.fixtures.ts'
 import { cutCountOf, cutFrom } from './cut.ts'
 import { groupAlike } from './cut-groups.ts'
 import { leastByPairs, leavesAllBeside } from './cut-pairs.ts'
-import { tallyRegion } from './lay.ts'
 import { type Laid, layings, patternIn, regionIn } from './layings.fixtures.ts'
+import { tallyRegion } from './tally.ts'
 import type { TileFormat } from './types.ts'
 
 const piecesOf = ({ room, pattern, tiles, angle, start }: Laid) =>

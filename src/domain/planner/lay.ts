@@ -1,10 +1,8 @@
-import type { CutPiece } from './cut-shape.ts'
 import { type Edges, edgesInside, edgesOf, isInside } from './edges.ts'
 import { toTiles } from './frame.ts'
-import { overlay } from './overlay.ts'
 import { type Part, partOf } from './part.ts'
 import type { PatternTile, TilePattern } from './pattern-rows.ts'
-import { describePart, extentOf, narrowestIn, outlinePart } from './piece.ts'
+import { describePart, outlinePart } from './piece.ts'
 import { eachPlace } from './places.ts'
 import { doubledAreaOf } from './region.ts'
 import { boxOf } from './ring.ts'
@@ -23,7 +21,7 @@ interface Placed extends Rectangle {
 }
 
 /** What a place of the pattern becomes: a whole tile, a part of one, or null outside the region. */
-const fillAt = (edges: Edges, tile: PatternTile, x: number, y: number): Part | 'whole' | null => {
+export const fillAt = (edges: Edges, tile: PatternTile, x: number, y: number): Part | 'whole' | null => {
   const { width, height } = tile
   const place = { x, y, width, height }
   const entering = edgesInside(edges, place)
@@ -52,11 +50,11 @@ const ownRectangle = (placed: Placed, r: Rectangle): Rectangle => {
 /** A piece as it is cut: without its place, its outline in one and the name of its cuts. */
 export type LoosePiece = Omit<Piece, 'id' | 'row' | 'column' | 'kind'>
 
-const ownSides = ({ turned, width, height }: PatternTile) =>
+export const ownSides = ({ turned, width, height }: PatternTile) =>
   turned ? { width: height, height: width } : { width, height }
 
 /** A part in the frame of its tile as it lies in the box. */
-const ownPart = (placed: Placed, { rings, rectangles, area }: Part): Part => ({
+export const ownPart = (placed: Placed, { rings, rectangles, area }: Part): Part => ({
   rings: rings.map((ring) => ring.map((corner) => ownPoint(placed, corner))),
   rectangles: rectangles?.map((rectangle) => ownRectangle(placed, rectangle)) ?? null,
   area,
@@ -110,47 +108,6 @@ export const survey = (region: readonly Ring[], pattern: TilePattern, angle: Ang
 const boundsOf = ({ part }: Placed): Rectangle => {
   const { left, right, bottom, top } = boxOf(part?.rings ?? [])
   return { x: left, y: bottom, width: right - left, height: top - bottom }
-}
-
-/** What lies in a region as it is counted: whole tiles by format, and pieces as they are cut. */
-export interface Tally {
-  readonly whole: readonly number[]
-  readonly pieces: readonly CutPiece[]
-}
-
-/** Of a part that is too large to be narrow the width is not worked out: that takes longest. */
-const isNarrow = (own: Part, { along, across }: Pick<Piece, 'along' | 'across'>): boolean =>
-  own.rectangles === null &&
-  own.area < (LEAST_WIDTH + 1) * Math.hypot(along + 1, across + 1) &&
-  narrowestIn(own) < LEAST_WIDTH
-
-/** The same tiles and pieces as `layRegion` has, without their places and sizes: several times quicker. */
-export const tallyRegion = (
-  region: readonly Ring[],
-  pattern: TilePattern,
-  angle: Angle,
-  start: Point,
-): Tally => {
-  const rings = region.map((ring) => ring.map((corner) => toTiles(corner, angle, start)))
-  const edges = edgesOf(rings, angle !== 45)
-  const whole = Array.from({ length: formatsOf(pattern) }, () => 0)
-  const pieces: CutPiece[] = []
-  eachPlace(pattern, boxOf(rings), (tile, x, y) => {
-    const fill = fillAt(edges, tile, x, y)
-    if (fill === null) return
-    const { width, height, format, outline } = tile
-    if (fill === 'whole') {
-      whole[format] = (whole[format] ?? 0) + 1
-      return
-    }
-    const own = ownPart({ x, y, width, height, tile, part: fill }, fill)
-    const { touches, ...extent } = extentOf(own, ownSides(tile))
-    const { along, across } = outline?.measure(own.rings) ?? extent
-    if (Math.min(along, across) < LEAST_WIDTH || isNarrow(own, extent)) return
-    const united = own.rectangles !== null && own.rings.length > 1 ? overlay(own.rings) : own.rings
-    pieces.push({ ...own, rings: united, touches, format })
-  })
-  return { whole, pieces }
 }
 
 /** The layout of a region, with rows counted from the least y and columns from the least x. */
@@ -210,4 +167,5 @@ export const layRegion = (
   }
 }
 
-const formatsOf = ({ tiles }: TilePattern): number => 1 + Math.max(...tiles.map(({ format }) => format))
+export const formatsOf = ({ tiles }: TilePattern): number =>
+  1 + Math.max(...tiles.map(({ format }) => format))

@@ -1,8 +1,8 @@
+import { adviseStart } from './advised-start.ts'
 import type { PlacedStart } from './frame.ts'
 import { groundsOf, layGround } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { movementJoints } from './movement.ts'
-import { startsOf } from './phases.ts'
 import { type PlanRequest, planWith } from './plan.ts'
 import { findStart } from './start.ts'
 import { turning } from './turn.ts'
@@ -23,4 +23,4 @@ export const layoutOf = (request: LayoutRequest, start = request.laying.start as
 
 /** A plan with the search for starts at hand. */
 export const plan = (request: PlanRequest) =>
-  planWith(request, { findStart, patterns: morePatternOf, startsOf, turning, movementJoints })
+  planWith(request, { findStart, patterns: morePatternOf, adviseStart, turning, movementJoints })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { type PlacedStart, startOf } from './frame.ts'
-import { layRegion, type Tally, tallyRegion } from './lay.ts'
+import { layRegion } from './lay.ts'
 import { type MorePatterns, tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
 import { MOST_ROOMS } from './plan-state.ts'
@@ -19,7 +19,7 @@ import type {
   TileFormat,
 } from './types.ts'
 
-const MOST_TILES = 20_000
+export const MOST_TILES = 20_000
 /** Places of the pattern to look at: a narrow room aslant has many more in its box than tiles. */
 const MOST_PLACES = 20 * MOST_TILES
 
@@ -101,23 +101,11 @@ const floorOf = ({ room: { part }, turned }: Ground): number | null => {
   return turned === null ? null : doubledAreaOf(turned.region) / 2
 }
 
-const placeOf = (ground: Ground, start: FirstTile): Point =>
+/** The place of the first tile's corner in the room. */
+export const placeOf = (ground: Ground, start: FirstTile): Point =>
   start.kind === 'batten'
     ? startOnBatten(ground, start)
     : startOf(start, ground.region, ground.pattern, ground.laying.angle)
-
-/**
- * What is laid in a room from its start, or from the corner where one is to be found, for its count alone; null: more
- * than 20,000 tiles.
- */
-export const tallyGround = (ground: Ground, turning: Turning | null): Tally | null => {
-  const given = startIn(ground, turning)
-  const start = given.kind === 'fewest' || given.kind === 'neatest' ? inCorner : given
-  const { region, pattern, laying } = ground
-  const tally = tallyRegion(region, pattern, laying.angle, placeOf(ground, start))
-  const tiles = tally.whole.reduce((sum, whole) => sum + whole, tally.pieces.length)
-  return tiles > MOST_TILES ? null : tally
-}
 
 /** A room laid from a start, in the frame of its tiles; at most 20,000 tiles. */
 export const layGround = (ground: Ground, start: FirstTile): Result<Layout, LayoutRefusal> => {

@@ -1,10 +1,10 @@
 import type { BorderParts } from './border.ts'
 import { type CutCount, cutCountOf } from './cut.ts'
 import { outlinesOf } from './drawing.ts'
-import type { Tally } from './lay.ts'
-import { groundsOf, tallyGround } from './layout.ts'
+import { groundsOf } from './layout.ts'
 import { wallsOf } from './outline.ts'
 import type { Plan, PlannedFormat, PlanRequest, PlanTools } from './plan.ts'
+import { type Tally, tallyGround } from './tally.ts'
 import type { Laying, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */

@@ -19,9 +19,9 @@ import type {
   TileFormat,
 } from './types.ts'
 import {
+  type AdviseStart,
   type LayoutWarning,
   type MovementJoints,
-  type StartsOf,
   type WarningRules,
   warningsOf,
 } from './warnings.ts'
@@ -52,7 +52,7 @@ export interface PlanTools {
   readonly findStart: FindStart | null
   readonly patterns: MorePatterns | null
   /** Advises a start where cuts are narrow (L-061). */
-  readonly startsOf: StartsOf | null
+  readonly adviseStart: AdviseStart | null
   /** Lays tiles along a line that is no axis of the room; without it they lie along x (L-042). */
   readonly turning: Turning | null
   /** What of a layout is laid in one format, for plans with `only`; its code is fetched with the first of them. */
@@ -224,7 +224,7 @@ export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, L
             room.value.layout,
             ground.tiles,
             request.rules,
-            tools.startsOf,
+            tools.adviseStart,
             tools.movementJoints,
           )
         : []

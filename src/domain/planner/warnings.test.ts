@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { adviseStart } from './advised-start.ts'
 import type { PlacedStart } from './frame.ts'
 import { groundsOf, layGround } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { movementJoints } from './movement.ts'
-import { startsOf } from './phases.ts'
 import { bathroom, laid, mm, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import type { LayoutRequest } from './types.ts'
 import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts'
@@ -15,7 +15,7 @@ const warningsIn = (request: LayoutRequest, other: Partial<WarningRules> = {}): 
   const [ground] = grounds.ok ? grounds.value : []
   const layout = ground && layGround(ground, ground.laying.start as PlacedStart)
   if (!layout?.ok || ground === undefined) throw new Error('no layout')
-  return warningsOf(ground, layout.value, request.tiles, { ...rules, ...other }, startsOf, movementJoints)
+  return warningsOf(ground, layout.value, request.tiles, { ...rules, ...other }, adviseStart, movementJoints)
 }
 const codes = (request: LayoutRequest, other: Partial<WarningRules> = {}) =>
   warningsIn(request, other).map(({ code }) => code)

@@ -1,9 +1,7 @@
+import type { adviseStart } from './advised-start.ts'
 import { toTiles } from './frame.ts'
-import { survey } from './lay.ts'
 import type { Ground } from './layout.ts'
-import { leastTiles } from './least-tiles.ts'
 import type { movementJoints, Stretch } from './movement.ts'
-import type { startsOf } from './phases.ts'
 import { boxOf } from './ring.ts'
 import { areaOfTile } from './tile-outline.ts'
 import type { Laying, Layout, Pattern, Piece, Point, Tenths, TileFormat } from './types.ts'
@@ -50,15 +48,16 @@ export type LayoutWarning =
   /** Cuts at both ends differ by more than half a tile, along x or y of the tiles (L-065). */
   | { readonly code: 'uneven-ends'; readonly axis: 'x' | 'y'; readonly first: Tenths; readonly last: Tenths }
 
-/** Finds starts without narrow cuts; null: none are looked for. */
-export type StartsOf = typeof startsOf
+/** Finds a start without narrow cuts; null: none is looked for. */
+export type AdviseStart = typeof adviseStart
 
 /** Divides long floors; its code is fetched with the first of them. */
 export type MovementJoints = typeof movementJoints
 
 const modulo = (value: number, period: number): number => ((value % period) + period) % period
 
-const isNarrow = (
+/** A cut below the least width, or below a third of its tile (L-061). */
+export const isNarrow = (
   { along, across, narrowest, area }: Pick<Piece, 'along' | 'across' | 'narrowest' | 'area'>,
   tile: TileFormat,
   leastCut: Tenths,
@@ -70,58 +69,12 @@ const isNarrow = (
     : 3 * area < areaOfTile(tile)
 }
 
-/** So many tiles are laid to find a start: many starts of a small room, few of a large one; fewer for a third alone. */
-const MOST_SURVEYED = { least: 5000, third: 2000 } as const
-
-/**
- * A start without cuts below the least width, of those whose widest cuts come first: one without any narrow cut if there
- * is one, then that with the fewest tiles. L-W2: 300.5 / 150.5, where two cuts come out of one tile.
- */
-const startWithout = (
-  { region, pattern, laying }: Ground,
-  tiles: readonly TileFormat[],
-  leastCut: Tenths,
-  starts: StartsOf | null,
-  /** Cuts are below a third of the tile alone: a start that keeps some of them avoids nothing. */
-  isThirdAlone: boolean,
-): Point | null => {
-  const most = isThirdAlone ? MOST_SURVEYED.third : MOST_SURVEYED.least
-  let best: { readonly start: Point; readonly isThird: boolean; readonly tiles: number } | null = null
-  let laid = 0
-  const kerf = tiles[0]?.kerf ?? 0
-  for (const { start, widest } of starts?.(region, pattern, laying.angle, { leastCut, kerf }) ?? []) {
-    if (widest < leastCut || laid > most) break
-    const { placed, pieces: all } = survey(region, pattern, laying.angle, start)
-    laid += placed.length
-    const pieces = all.filter((piece) => piece !== null)
-    if (pieces.some(({ narrowest }) => narrowest < leastCut)) continue
-    const isThird = pieces.some((piece) => {
-      const tile = tiles[piece.format]
-      return tile !== undefined && isNarrow(piece, tile, leastCut)
-    })
-    if (isThird && (isThirdAlone || best?.isThird === false)) continue
-    const forCuts = tiles.reduce(
-      (sum, tile, format) =>
-        sum +
-        leastTiles(
-          pieces.filter((piece) => piece.format === format),
-          tile,
-        ),
-      0,
-    )
-    const count = placed.length - pieces.length + forCuts
-    if (best === null || (best.isThird && !isThird) || count < best.tiles)
-      best = { start, isThird, tiles: count }
-  }
-  return best?.start ?? null
-}
-
 const narrowCuts = (
   ground: Ground,
   { pieces }: Layout,
   tiles: readonly TileFormat[],
   { leastCut }: WarningRules,
-  starts: StartsOf | null,
+  advise: AdviseStart | null,
 ): readonly LayoutWarning[] => {
   const narrow = pieces.filter((piece) => {
     const tile = tiles[piece.format]
@@ -129,7 +82,7 @@ const narrowCuts = (
   })
   if (narrow.length === 0) return []
   const narrowest = Math.min(...narrow.map((piece) => piece.narrowest))
-  const avoidedBy = startWithout(ground, tiles, leastCut, starts, narrowest >= leastCut)
+  const avoidedBy = advise?.(ground, tiles, leastCut, narrowest >= leastCut) ?? null
   return [{ code: 'narrow-cuts', pieces: narrow.map(({ id }) => id), narrowest, avoidedBy }]
 }
 
@@ -211,14 +164,14 @@ export const warningsOf = (
   layout: Layout,
   tiles: readonly TileFormat[],
   rules: WarningRules,
-  starts: StartsOf | null,
+  advise: AdviseStart | null,
   movementJoints?: MovementJoints,
 ): readonly LayoutWarning[] => {
   const [tile] = tiles
   if (tile === undefined) return []
   const least = leastJoint(tile)
   return [
-    ...narrowCuts(ground, layout, tiles, rules, starts),
+    ...narrowCuts(ground, layout, tiles, rules, advise),
     ...offset(ground.laying.pattern, tile, rules),
     ...(tile.joint < least ? [{ code: 'joint' as const, least }] : []),
     ...wideJoint(

@@ -6,10 +6,10 @@ import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { layWholePlan, workOutPlan } from '#contract/work-out-plan.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { ok } from '#domain/lang/result.ts'
+import { adviseStart } from '#domain/planner/advised-start.ts'
 import { planDxf } from '#domain/planner/exports.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import type { Stretch } from '#domain/planner/movement.ts'
-import { startsOf } from '#domain/planner/phases.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
 import type { LayoutWarning } from '#domain/planner/warnings.ts'
@@ -33,7 +33,7 @@ const movementIn = (warnings: readonly LayoutWarning[]): readonly Stretch[] =>
     warning.code === 'movement-joints' ? warning.lines.flatMap(({ stretches }) => stretches) : [],
   )
 
-const tools = { findStart, patterns: morePatternOf, startsOf, turning }
+const tools = { findStart, patterns: morePatternOf, adviseStart, turning }
 
 const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
   if (kind === 'plan') return workOutPlan(request, goods, tools)

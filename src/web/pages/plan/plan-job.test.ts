@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { planBodyOf } from '#contract/plan-body.ts'
 import { plannedTile } from '#contract/plan-goods.fixtures.ts'
 import { workOutPlan } from '#contract/work-out-plan.ts'
+import { adviseStart } from '#domain/planner/advised-start.ts'
 import { edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
-import { startsOf } from '#domain/planner/phases.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
@@ -79,7 +79,7 @@ const states: fc.Arbitrary<PlanState> = fc
   }))
 
 test('page and server work out the same plan: counts, cut list, drawing and words [L-006]', async () => {
-  const tools = { findStart, patterns: morePatternOf, startsOf, turning }
+  const tools = { findStart, patterns: morePatternOf, adviseStart, turning }
   let plans = 0
   await fc.assert(
     fc.asyncProperty(states, async (state) => {

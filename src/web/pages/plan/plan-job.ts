@@ -21,7 +21,7 @@ import type { PlanLayout } from '#contract/plan-layout.ts'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
 import { presentPlan } from '#contract/say-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { StartsOf } from '#domain/planner/warnings.ts'
+import type { AdviseStart } from '#domain/planner/warnings.ts'
 
 /** What the worker is asked for. */
 export interface PlanJob {
@@ -36,9 +36,9 @@ export type PlanAnswer =
   | { readonly ok: false; readonly refusal: PlanRefusal }
 
 /** Advises starts, once a plan has had narrow cuts. */
-let startsOf: StartsOf | null = null
+let adviseStart: AdviseStart | null = null
 
-type Parts = Omit<PlanParts, 'startsOf'>
+type Parts = Omit<PlanParts, 'adviseStart'>
 
 const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan, PlanRefusal>> => {
   const { request } = tile
@@ -47,11 +47,11 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
     const refusal = refuseChoices(tile)
     if (refusal !== null) return err(refusal)
   }
-  let laid = layPlan(tile, { ...parts, startsOf })
+  let laid = layPlan(tile, { ...parts, adviseStart })
   /* Cuts are known to be narrow once they are laid: the first such plan is laid again. */
-  if (startsOf === null && laid.ok && advisesStart(laid.value)) {
-    startsOf = (await import('#domain/planner/phases.ts')).startsOf
-    laid = layPlan(tile, { ...parts, startsOf })
+  if (adviseStart === null && laid.ok && advisesStart(laid.value)) {
+    adviseStart = (await import('#domain/planner/advised-start.ts')).adviseStart
+    laid = layPlan(tile, { ...parts, adviseStart })
   }
   if (laid.ok) return laid
   const { refusalOf } = await import('#contract/plan-refusal.ts')
@@ -70,7 +70,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
   /* Tiles of several kinds may need any of them. */
   const any = several !== null
-  const [search, more, edges, clips, outlines, turns, movement, measures] = await Promise.all([
+  const [search, more, edges, clips, outlines, turns, movement, measures, cutting] = await Promise.all([
     searchesStart(request) ? import('#contract/plan-search.ts') : null,
     any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
     hasEdges(request) ? import('#contract/plan-edges.ts') : null,
@@ -79,6 +79,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
     mayNeedMovement(request) ? import('#domain/planner/movement.ts') : null,
     isDraft ? null : import('#domain/planner/measures.ts'),
+    import('#contract/plan-cuts.ts'),
   ])
   const parts: Parts = {
     findStart: search?.findStart ?? null,
@@ -90,6 +91,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     turning: turns?.turning ?? null,
     borders: several?.borderParts ?? null,
     mostIfOff: measures?.mostIfOff ?? null,
+    presentCutting: cutting.presentCutting,
     ...(movement !== null && { movementJoints: movement.movementJoints }),
     ...(several !== null && { ofFormat: several.ofFormat }),
   }
@@ -99,5 +101,5 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     if (!one.ok) return { ok: false, refusal: several?.refusalInWhole(tile, request, one.error) ?? one.error }
     laid.push(one.value)
   }
-  return { ok: true, plan: presentPlan(laid, { ...parts, startsOf }) }
+  return { ok: true, plan: presentPlan(laid, { ...parts, adviseStart }) }
 }

@@ -1,0 +1,51 @@
+import { cutCountOf } from './cut.ts'
+import { survey } from './lay.ts'
+import type { Ground } from './layout.ts'
+import { startsOf } from './phases.ts'
+import type { Point, Tenths, TileFormat } from './types.ts'
+import { isNarrow } from './warnings.ts'
+
+/** Tiles that are laid to find a start: of a small room all starts are tried, of a large one only the first. */
+const MOST_LAID = 2000
+
+/**
+ * Of the starts without a cut below the least width those without a cut below a third of its tile, if there are any; of
+ * them the one with the fewest tiles, then the fewest cuts, then the widest ones. Tiles for cuts are counted by a first
+ * try. L-W2: 300.5 / 150.5, with 30 tiles.
+ */
+export const adviseStart = (
+  { region, pattern, laying }: Ground,
+  tiles: readonly TileFormat[],
+  leastCut: Tenths,
+  /** Cuts are below a third of the tile alone: a start that keeps some of them avoids nothing. */
+  isThirdAlone: boolean,
+): Point | null => {
+  const kerf = tiles[0]?.kerf ?? 0
+  let best: { readonly start: Point; readonly rank: readonly number[] } | null = null
+  let laid = 0
+  for (const { start, widest } of startsOf(region, pattern, laying.angle, { leastCut, kerf })) {
+    if (widest < leastCut || laid > MOST_LAID) break
+    const { placed, pieces } = survey(region, pattern, laying.angle, start)
+    laid += placed.length
+    const cut = pieces.filter((piece) => piece !== null)
+    if (cut.some(({ narrowest }) => narrowest < leastCut)) continue
+    const hasThird = cut.some((piece) => {
+      const tile = tiles[piece.format]
+      return tile !== undefined && isNarrow(piece, tile, leastCut)
+    })
+    if (hasThird && isThirdAlone) continue
+    const forCuts = tiles.reduce((sum, tile, format) => {
+      const own = cut.filter((piece) => piece.format === format)
+      return own.length === 0 ? sum : sum + cutCountOf(own, tile).most
+    }, 0)
+    const rank = [hasThird ? 1 : 0, placed.length - cut.length + forCuts, cut.length]
+    if (best === null || isBefore(rank, best.rank)) best = { start, rank }
+  }
+  return best?.start ?? null
+}
+
+/** Whether ranks differ first where this one is less. */
+const isBefore = (rank: readonly number[], other: readonly number[]): boolean => {
+  const at = rank.findIndex((value, i) => value !== other[i])
+  return at !== -1 && (rank[at] ?? 0) < (other[at] ?? 0)
+}
