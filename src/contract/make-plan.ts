@@ -16,7 +16,7 @@ import { usualGap } from './plan-body.ts'
 import type { presentCutting } from './plan-cuts.ts'
 import type { EdgeParts } from './plan-edges.ts'
 import type { CountClips } from './plan-extras.ts'
-import type { PlannedGoods } from './plan-goods.ts'
+import { type PlannedGoods, usualMovementSpacing } from './plan-goods.ts'
 import type { PlanLayout } from './plan-layout.ts'
 import { patternFor, usualPattern } from './plan-patterns.ts'
 import type { searchOf } from './plan-search.ts'
@@ -61,6 +61,9 @@ export const isOutdoors = ({ request, bordered, ...of }: TileRequest): boolean =
 
 /** The narrowest cut that is advised outdoors, for tiles that are made for rooms (L-061). */
 const LEAST_CUT_OUTDOORS = 750
+
+/** The spacing is the shop's, whatever the tile. */
+const movementOf = ({ movement = usualMovementSpacing }: PlannedGoods) => movement
 
 /** What is assumed of the material, with what the shopper changed (L-071). */
 const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
@@ -138,7 +141,7 @@ export const requestOf = (
         outdoors && tile.use?.includes('outdoor') === false
           ? Math.max(tile.leastCut, LEAST_CUT_OUTDOORS)
           : tile.leastCut,
-      movementSpacing: outdoors ? 45_000 : 80_000,
+      movementSpacing: movementOf(goods)[(request.warm ?? outdoors) ? 'warm' : 'usual'],
       largestOffset: tile.largestOffset,
     },
     shareOffcuts: request.share_offcuts,
@@ -252,16 +255,15 @@ export const hasOwnTiles = (request: PlanLayout): boolean =>
 export const liesAlongWalls = ({ along, rooms }: PlanLayout): boolean =>
   along != null || rooms.some(({ laying, border }) => laying?.along != null || border != null)
 
-/** Floors that are shorter need no movement joint anywhere (L-064). */
-const SHORT_FLOOR = 45_000
-
-/** Whether a floor of this request may need a movement joint: joined rooms are one. */
-export const mayNeedMovement = ({ rooms }: PlanLayout): boolean =>
-  rooms.some(({ corners, place }) => {
+/** Whether a floor of this request may need a movement joint: joined rooms are one (L-064). */
+export const mayNeedMovement = ({ rooms }: PlanLayout, goods: PlannedGoods): boolean => {
+  const { usual, warm } = movementOf(goods)
+  return rooms.some(({ corners, place }) => {
     const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
     const [width, height] = [xs, ys].map((all) => Math.max(...all) - Math.min(...all))
-    return place != null || Math.hypot(width ?? 0, height ?? 0) > SHORT_FLOOR
+    return place != null || Math.hypot(width ?? 0, height ?? 0) > Math.min(usual, warm)
   })
+}
 
 /** Whether the tile is no rectangle. */
 export const hasOutline = ({ tile }: PlannedGoods): boolean => isOutlined(tile)

@@ -15,4 +15,5 @@ export const exampleMerchant: Merchant = {
   returnPromise: '21 days to change your mind',
   guarantee: 'Broken on the way? We send another',
   spareBoxes: { days: 45, percent: 15 },
+  movementJoints: { usual: 100_000, warm: 50_000 },
 }

@@ -24,6 +24,14 @@ export interface Merchant {
   readonly guarantee: string
   /** On which terms unopened boxes come back; null: they do not. */
   readonly spareBoxes: SpareBoxes | null
+  readonly movementJoints: MovementSpacing
+}
+
+/** How far movement joints of a tiled floor may lie apart, in tenths of a millimetre (L-064). */
+export interface MovementSpacing {
+  readonly usual: number
+  /** Outdoors, and on floors that are heated or in the sun. */
+  readonly warm: number
 }
 
 /** Unopened boxes come back within so many days of delivery, less so many percent of their price (L-075). */

@@ -71,7 +71,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('q', /^.{0,200}$/s),
     parameter('p', /^[\w-]{1,1800}$/),
     parameter('x_y_unit', typedNumber),
-    parameter('shape|unit|surface|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
+    parameter('shape|unit|surface|pattern|start|turns|reuse|skill|warm', /^[a-z0-9-]{0,20}$/),
     parameter('missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)', planLength),
     parameter(
       'gap|joint|kerf|skirting|insert|border(?:_rows|_from|_start)?|along|diagonal|top|right|bottom|left|start_(?:[xy]|height)',

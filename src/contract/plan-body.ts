@@ -71,6 +71,7 @@ export const planBodyOf = (variationId: number, state: PlanState, drawing: boole
       repairs: state.repairs,
       chances: Object.fromEntries(chanceNames.map((name, i) => [name, state.chances[i]])),
     },
+    warm: state.warm === '' ? null : state.warm === 'yes',
     drawing,
   }
 }

@@ -236,6 +236,7 @@ describe('the form of the planner', () => {
         level: 99,
         repairs: 3,
         chances: [0, null, 1250, null, 20, 50],
+        warm: 'no',
       },
     ]
     for (const plan of plans)

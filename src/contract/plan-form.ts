@@ -1,4 +1,4 @@
-import { chanceNames, levels, type PlanState, skills } from '#domain/planner/plan-state.ts'
+import { chanceNames, levels, type PlanState, skills, warmths } from '#domain/planner/plan-state.ts'
 import type { Tenths } from '#domain/planner/types.ts'
 import { fieldOf } from './plan-form-fields.ts'
 import {
@@ -37,6 +37,7 @@ export const readPlanForm = (fields: FormFields, before: PlanState): PlanReading
     level: reader.choice('level', levels, before.level),
     repairs: reader.count('repairs', before.repairs),
     chances: chanceNames.map((name, i) => reader.percent(`chance_${name}`, before.chances[i] ?? null)),
+    warm: reader.choice('warm', warmths, before.warm),
   }
   return { state, errors: reader.errors, rounded: reader.rounded }
 }
@@ -59,6 +60,7 @@ export const planFormValues = (state: PlanState): Readonly<Record<string, string
     skill: state.skill,
     level: String(state.level),
     repairs: String(state.repairs),
+    warm: state.warm,
   }
   rooms.forEach((room, number) => {
     const at = fieldOf(number)

@@ -2,8 +2,11 @@ import type { Goods } from '#domain/catalogue/goods.ts'
 import type { Consumption } from '#domain/consumption/consumption.ts'
 import type { EdgeFinish } from '#domain/planner/edge-finishes.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import type { SpareBoxes } from './merchant.ts'
+import type { MovementSpacing, SpareBoxes } from './merchant.ts'
 import type { WireMedium } from './product.ts'
+
+/** Of plans that are older than the setting, and of shops that say nothing. */
+export const usualMovementSpacing: MovementSpacing = { usual: 80_000, warm: 45_000 }
 
 /** The goods of a plan, as its page has them. */
 export interface PlannedGoods {
@@ -28,6 +31,8 @@ export interface PlannedGoods {
   readonly returns?:
     | (SpareBoxes & { /** '11 January 2027': if they were delivered today. */ readonly until?: string })
     | null
+  /** How far movement joints lie apart; left out in plans that are older (L-064). */
+  readonly movement?: MovementSpacing
   /** What it is laid with: grout, adhesive, primer, clips. */
   readonly extras: readonly PlannedExtra[]
   /** What its edges are finished with; left out in plans that are older. */

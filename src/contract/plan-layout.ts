@@ -153,6 +153,8 @@ export const PlanLayout = z.object({
         .nullish(),
     })
     .default({ skill: 'experienced', level: 95, repairs: 0 }),
+  /** Heated or in the sun, so that movement joints lie closer; left out: outdoors (L-064). */
+  warm: wireFlag.nullish(),
   /** The answer has the drawing's paths too. */
   drawing: wireFlag.default(false),
 })

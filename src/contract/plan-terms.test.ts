@@ -45,6 +45,7 @@ test('states what was chosen, within the limits of the tile [L-099, L-043, L-044
     'Enough in 99 of 100 floors, and 2 kept for repairs',
   ])
   expect(termsOf({ pattern: { kind: 'brick', p: 2, q: 5 } })[0]).toBe('Brick, 2/5, along the room')
+  expect(termsOf({ warm: 'yes' }).at(-1)).toBe('Heated, or in the sun')
   expect(termsOf({ reuse: 'none' })).toContain('No offcut is used again')
 })
 

@@ -77,6 +77,7 @@ export const planTerms = (state: PlanState, goods: PlannedGoods): readonly strin
       : `${messages.planTerms.reuse[reuse]}, ${messages.planTerms.turns[turns ?? 'fixed']}`,
     messages.planTerms.skill[state.skill],
     messages.planTerms.level(state.level, state.repairs),
+    ...(state.warm === '' ? [] : [messages.planTerms.warm[state.warm]]),
   ]
 }
 

@@ -65,10 +65,23 @@ test('what is narrower than a cut is said to be left at the wall [L-051]', () =>
   expect(planOf(tile, [40_120, 30_040]).warnings.join()).not.toContain('left at the wall')
 })
 
+test('a patio is warm unless the shopper says that it is not [L-064]', () => {
+  const shape = { kind: 'rectangle' as const, sides: [70_000, 30_000], corners: [] }
+  const rooms = [{ ...openingRoom, gap: 0, shape, surface: 'outdoor' as const }]
+  const jointsOf = (warm: PlanState['warm']) =>
+    planOf(plannedTile(1, 600, 600), [1, 1], { rooms, warm }).rooms[0]?.movement.length
+  expect((['', 'yes', 'no'] as const).map(jointsOf)).toEqual([1, 1, 0])
+})
+
 test('a movement joint lies on a joint of the tiles, and in a turned room along them [L-064]', () => {
   const tile = plannedTile(1, 600, 600)
   expect(planOf(tile, [90_000, 30_000]).rooms[0]?.movement).toEqual([[[42_195, 0, 42_195, 30_000]]])
   expect(planOf(tile, [79_000, 30_000]).rooms[0]?.movement).toEqual([])
+  const moved = { ...tile, movement: { usual: 100_000, warm: 29_000 } }
+  expect(planOf(moved, [90_000, 30_000]).rooms[0]?.movement).toEqual([])
+  /* Both sides are divided: three joints across the long one, one along it. */
+  expect(planOf(moved, [90_000, 30_000], { warm: 'yes' }).rooms[0]?.movement).toHaveLength(4)
+  expect(planOf(tile, [79_000, 30_000], { warm: 'yes' }).rooms[0]?.movement).toHaveLength(1)
   const corners = [
     { x: 0, y: 0 },
     { x: 72_000, y: 54_000 },

@@ -28,6 +28,7 @@ export const planTerms = {
   },
   level: (level: number, repairs: number) =>
     `Enough in ${level} of 100 floors${repairs === 0 ? '' : `, and ${repairs.toLocaleString('en-GB')} kept for repairs`}`,
+  warm: { yes: 'Heated, or in the sun', no: 'Not heated, nor in the sun' },
   room: (name: string, terms: readonly string[]) => `${name}: ${terms.join(', ')}`,
 } as const
 export const planMadeOn = (day: string) => `Layout plan of ${day}`

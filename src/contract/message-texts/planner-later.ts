@@ -142,6 +142,8 @@ export const planInsertIn = (tile: string) => `Small tiles: ${tile}. Their piece
 export const planAddressFull =
   'This plan is nearly as long as an address can be, so no other tile can be chosen for it here. With fewer rooms, corners or shorter names it can.'
 
+export const planWarm = { '': 'Outdoors only', yes: 'Yes', no: 'No' } as const
+
 // A tile for one room
 export const planTileFor = (room: string) => `A tile for ${room}`
 export const planTileForHint = (tile: string) =>

@@ -132,6 +132,7 @@ const anyState: fc.Arbitrary<PlanState> = fc
       repairs: fc.nat(500),
       chances: fc.array(fc.option(fc.nat(9000)), { minLength: 6, maxLength: 6 }),
       insert: fc.option(fc.nat(999_999_999)),
+      warm: fc.constantFrom('', 'yes', 'no'),
     }),
     anyLaying,
   )
@@ -213,6 +214,14 @@ describe('a plan in an address', () => {
         openingState,
       ),
     ).toEqual({ ...openingState, along: 1, kerf: 20, rooms: [{ ...openingRoom, name: 'Hall', border }] })
+  })
+
+  test('a plan of the sixth version opens as it was, warm outdoors alone [L-064, L-098]', () => {
+    expect(decodePlan('DAQCAAAABIDxBODUAwAAAAAAAAAAAAIAAAAAAAAqAAACAgQAAAAAAAAAnAE', openingState)).toEqual({
+      ...openingState,
+      kerf: 20,
+      insert: 77,
+    })
   })
 
   test('every plan comes back as it was [L-098]', () => {

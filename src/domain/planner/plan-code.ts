@@ -13,6 +13,7 @@ import {
   type StateLaying,
   skills,
   surfaces,
+  warmths,
 } from './plan-state.ts'
 import { shapeKinds } from './room-shape.ts'
 import type { CutOut, CutOutShape, Point, Start } from './types.ts'
@@ -21,10 +22,10 @@ import type { CutOut, CutOutShape, Point, Start } from './types.ts'
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
  * is the version of the order below. Version 1 had one room, without name, place and laying of its own; version 2 had
  * no walls, no finished edges and no joint of a room's own; version 3 had one tile for all rooms; version 4 had no
- * borders, and no walls to lie along; version 5 had no small tiles of a pinwheel.
+ * borders, and no walls to lie along; version 5 had no small tiles of a pinwheel; version 6 nothing of heat and sun.
  */
 
-const VERSION = 6
+const VERSION = 7
 const MOST_NAME = 60
 const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
@@ -261,6 +262,19 @@ const room = (tape: Tape, value: PlannedRoom, version: number, blank: StateLayin
   }
 }
 
+/** One number has both since version 7: small plans stay short. */
+const insertAndWarm = (
+  tape: Tape,
+  { insert, warm }: PlanState,
+  version: number,
+): Pick<PlanState, 'insert' | 'warm'> => {
+  if (version < 7) return { insert: version > 5 ? orNull(tape, insert) : null, warm: '' }
+  const both = tape.number(3 * (insert === null ? 0 : insert + 1) + warmths.indexOf(warm))
+  const read = warmths[both % 3]
+  if (read === undefined) throw new Malformed()
+  return { insert: both < 3 ? null : Math.floor(both / 3) - 1, warm: read }
+}
+
 /** The one order of a plan's numbers. */
 export const through = (tape: Tape, state: PlanState): PlanState => {
   const version = tape.number(VERSION)
@@ -285,7 +299,7 @@ export const through = (tape: Tape, state: PlanState): PlanState => {
     level: oneOf(tape, levels, state.level),
     repairs: tape.number(state.repairs),
     chances: chanceNames.map((_, i) => orNull(tape, state.chances[i] ?? null)),
-    insert: version > 5 ? orNull(tape, state.insert) : null,
+    ...insertAndWarm(tape, state, version),
   }
 }
 

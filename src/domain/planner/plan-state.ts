@@ -21,6 +21,8 @@ export const chanceNames = [
   'transit',
 ] as const satisfies readonly (keyof Chances)[]
 
+export const warmths = ['', 'yes', 'no'] as const
+
 /** The longest text of a plan that an address takes (L-098). */
 export const LONGEST_IN_ADDRESS = 1800
 
@@ -102,6 +104,8 @@ export interface PlanState extends StateLaying {
   readonly repairs: number
   /** Chances in hundredths of a percent, in the order of `chanceNames`; null: what is assumed (L-071). */
   readonly chances: readonly (number | null)[]
+  /** Heated or in the sun; empty: outdoors (L-064). */
+  readonly warm: (typeof warmths)[number]
 }
 
 /** A floor of 4 × 3 m. */
@@ -139,4 +143,5 @@ export const openingState: PlanState = {
   level: 95,
   repairs: 0,
   chances: [null, null, null, null, null, null],
+  warm: '',
 }

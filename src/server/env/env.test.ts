@@ -42,6 +42,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
       returnPromise: '14 days to change your mind',
       guarantee: 'Breakages replaced free',
       spareBoxes: { days: 60, percent: 20 },
+      movementJoints: { usual: 80_000, warm: 45_000 },
     },
     mailFrom: 'Tessera <shop@localhost>',
     manualPayment: true,

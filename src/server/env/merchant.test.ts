@@ -17,6 +17,7 @@ test('reads the shop as its pages name it, and its emails by that name', () => {
     SHOP_RETURN_PROMISE: '30 days to change your mind',
     SHOP_GUARANTEE: 'Frost-proof for ten years',
     SHOP_SPARE_BOXES: '30 days less 12%',
+    SHOP_MOVEMENT_JOINTS: '10 m, 5.5 m warm',
   })
   expect(merchant).toEqual({
     name: 'Smith, Jones & Co.',
@@ -31,6 +32,7 @@ test('reads the shop as its pages name it, and its emails by that name', () => {
     returnPromise: '30 days to change your mind',
     guarantee: 'Frost-proof for ten years',
     spareBoxes: { days: 30, percent: 12 },
+    movementJoints: { usual: 100_000, warm: 55_000 },
   })
   expect(readEnv({ SHOP_SPARE_BOXES: 'none' }).merchant.spareBoxes).toBeNull()
   expect(mailFrom).toBe('"Smith, Jones & Co." <shop@shop.example>')
@@ -51,6 +53,11 @@ test.each([
     'SHOP_SPARE_BOXES',
     '0 days less 101%',
     'days and what is kept of the price, such as 60 days less 20%, or none',
+  ],
+  [
+    'SHOP_MOVEMENT_JOINTS',
+    '8 m',
+    'how far they lie apart, and where a floor is outdoors, heated or in the sun, such as 8 m, 4.5 m warm',
   ],
   ['SHOP_GUARANTEE', 'a'.repeat(61), 'one line of at most 60 characters'],
   ['SHOP_ADDRESS', '1 High Street, Perth PH1 5XX', lines],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Merchant } from '#contract/merchant.ts'
+import { usualMovementSpacing } from '#contract/plan-goods.ts'
 import { variable } from './env-reader.ts'
 import { oneOf } from './variables.ts'
 
@@ -26,7 +27,6 @@ const address = z
     'two to eight lines of at most 60 characters, separated by |, the last the postcode',
   )
 
-/** The shop as pages, emails and invoices name it. */
 const spareBoxes = z
   .string()
   .regex(
@@ -38,6 +38,22 @@ const spareBoxes = z
     return text === 'none' ? null : { days, percent }
   })
 
+/** Metres with one decimal at most. */
+const spacing = '([1-9]\\d?(?:\\.\\d)?) m'
+
+const movementJoints = z
+  .string()
+  .regex(
+    new RegExp(`^${spacing}, ${spacing} warm$`),
+    'how far they lie apart, and where a floor is outdoors, heated or in the sun, such as 8 m, 4.5 m warm',
+  )
+  .transform((text) => {
+    const [usual = 0, warm = 0] =
+      text.match(/[\d.]+/g)?.map((metres) => Math.round(10_000 * Number(metres))) ?? []
+    return { usual, warm }
+  })
+
+/** The shop as pages, emails and invoices name it. */
 export const merchantVariables = z.object({
   name: variable('SHOP_NAME', shopName.default('Tessera')),
   legalName: variable('SHOP_LEGAL_NAME', line(160).default('Tessera Tile & Stone Ltd')),
@@ -79,6 +95,7 @@ export const merchantVariables = z.object({
   returnPromise: variable('SHOP_RETURN_PROMISE', line(60).default('14 days to change your mind')),
   guarantee: variable('SHOP_GUARANTEE', line(60).default('Breakages replaced free')),
   spareBoxes: variable('SHOP_SPARE_BOXES', spareBoxes.default({ days: 60, percent: 20 })),
+  movementJoints: variable('SHOP_MOVEMENT_JOINTS', movementJoints.default(usualMovementSpacing)),
 })
 
 /** The merchant of a shop whose settings say nothing. */

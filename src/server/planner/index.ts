@@ -60,14 +60,14 @@ export const createPlanner = (deps: PlannerDeps) => {
     const stocked = await catalogue.stocked(ids)
     const tiles = ids.flatMap((id) => stocked.find(({ row }) => row.id === id) ?? [])
     if (tiles[0]?.row.id !== variationId) return null
-    return plannedGoodsWith(tiles, await catalogue.onSale(companionsOfAll(tiles)), deps.merchant.spareBoxes)
+    return plannedGoodsWith(tiles, await catalogue.onSale(companionsOfAll(tiles)), deps.merchant)
   }
   const goodsOfState = (variationId: number, state: PlanState): Promise<PlannedGoods | null> =>
     goods(variationId, otherTilesOf(state))
   /** Goods without what they are laid with, for pictures; one statement. */
   const tilesOf = async (variationIds: readonly number[]): Promise<ReadonlyMap<number, PlannedGoods>> => {
     const stocked = await catalogue.stocked([...new Set(variationIds)])
-    const planned = stocked.flatMap((one) => plannedGoodsOf(one, [], null) ?? [])
+    const planned = stocked.flatMap((one) => plannedGoodsOf(one, [], deps.merchant) ?? [])
     return new Map(planned.map((one) => [one.variation_id, one]))
   }
   const inThread = createPlanWorker(deps.planMillis)

@@ -1,5 +1,5 @@
 import { wireMedium } from '#contract/media.ts'
-import type { SpareBoxes } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import type { PlannedEdging, PlannedExtra, PlannedGoods } from '#contract/plan-goods.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { planTileOf } from '#domain/planner/plan-tile.ts'
@@ -69,11 +69,14 @@ const presentEdgings = (variations: readonly StockedVariation[], thickness: numb
     }))
 }
 
+/** What of the shop's settings plans follow. */
+type PlanSettings = Pick<Merchant, 'spareBoxes' | 'movementJoints'>
+
 /** The goods of a plan; null for goods that are not planned tile by tile (L-007). */
 export const plannedGoodsOf = (
   { row, product }: StockedVariation,
   extras: readonly StockedVariation[],
-  spareBoxes: SpareBoxes | null,
+  settings: PlanSettings,
 ): PlannedGoods | null => {
   const goods = toGoods(row, product)
   const data = { ...product.laying, ...row.laying }
@@ -95,7 +98,8 @@ export const plannedGoodsOf = (
     sold: product.buyable && !product.withdrawn && !row.withdrawn,
     shade: product.laying?.shade_rating ?? null,
     /* A box of which the number of tiles is assumed cannot be said to stay shut. */
-    returns: data.box_returnable === true && data.tiles_per_box !== undefined ? spareBoxes : null,
+    returns: data.box_returnable === true && data.tiles_per_box !== undefined ? settings.spareBoxes : null,
+    movement: settings.movementJoints,
     extras: presentExtras(extras),
     edgings: presentEdgings(extras, tile.thickness),
   }
@@ -113,13 +117,13 @@ export const companionsOfAll = (tiles: readonly StockedVariation[]): readonly nu
 export const plannedGoodsWith = (
   [own, ...others]: readonly StockedVariation[],
   companions: readonly StockedVariation[],
-  spareBoxes: SpareBoxes | null,
+  settings: PlanSettings,
 ): PlannedGoods | null => {
   const planned = (tile: StockedVariation): PlannedGoods | null =>
     plannedGoodsOf(
       tile,
       companionsOf(tile).flatMap((id) => companions.filter(({ product }) => product.id === id)),
-      spareBoxes,
+      settings,
     )
   const goods = own === undefined ? null : planned(own)
   return goods === null || others.length === 0

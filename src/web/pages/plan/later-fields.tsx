@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { planTerms } from '#contract/plan-terms.ts'
 import type { Chances } from '#domain/planner/chances.ts'
-import { chanceNames, levels, type PlanState, skills } from '#domain/planner/plan-state.ts'
+import { chanceNames, levels, type PlanState, skills, warmths } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
@@ -116,6 +116,12 @@ export function OddsFields({
             />
           ))}
           <p className="col-span-2 text-quiet text-sm">{messages.planChancesHint}</p>
+          <PlanSelect
+            name="warm"
+            label={messages.planTerms.warm.yes}
+            options={warmths.map((warm) => [warm, messages.planWarm[warm]])}
+            className="col-span-2"
+          />
         </div>
       </details>
     </div>

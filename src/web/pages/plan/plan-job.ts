@@ -77,7 +77,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     hasClips(goods) ? import('#contract/plan-clips.ts') : null,
     any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
     liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
-    mayNeedMovement(request) ? import('#domain/planner/movement.ts') : null,
+    mayNeedMovement(request, goods) ? import('#domain/planner/movement.ts') : null,
     isDraft ? null : import('#domain/planner/measures.ts'),
     import('#contract/plan-cuts.ts'),
   ])
