@@ -9,7 +9,10 @@ export interface EdgeRun {
   readonly length: Tenths
 }
 
-const lengthOf = (from: Point, to: Point): Tenths => Math.ceil(Math.hypot(to.x - from.x, to.y - from.y))
+const lengthOf = (from: Point, to: Point): Tenths => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  return from.x === to.x || from.y === to.y ? length : 10 * Math.ceil(length / 10)
+}
 
 /** What is left of a wall between its doors. 4 m with a door of 0.8 m at 1 m: 1 m and 2.2 m. */
 const betweenDoors = (length: Tenths, doors: readonly Doorway[]): readonly Tenths[] => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthInput, lengthText, lengthUnits, parseLength } from './length.ts'
+import { lengthInput, lengthText, lengthUnits, measuredLength, parseLength } from './length.ts'
 
 describe('lengths', () => {
   test.each([
@@ -59,6 +59,12 @@ describe('lengths', () => {
         },
       ),
     )
+  })
+
+  test('a wall aslant is measured to a millimetre, one along an axis as it was typed [L-022, L-W6]', () => {
+    /* The slanted corner of the patio: 2229.9 mm. */
+    expect(lengthText(measuredLength(-21_000, 7500), 'm')).toBe('2.23 m')
+    expect(measuredLength(0, -40_005)).toBe(40_005)
   })
 
   test('prints feet and inches to a sixteenth [L-010]', () => {

@@ -138,6 +138,10 @@ export const lengthInput = (length: Tenths, unit: LengthUnit): string => {
   }
 }
 
-/** The same with its unit: '4.05 m', '382 mm'. */
+/** A distance as it is measured: along an axis as it was typed, aslant to a millimetre. */
+export const measuredLength = (dx: Tenths, dy: Tenths): Tenths =>
+  dx === 0 || dy === 0 ? Math.abs(dx + dy) : 10 * Math.round(Math.hypot(dx, dy) / 10)
+
+/** A length with its unit: '4.05 m', '382 mm'. */
 export const lengthText = (length: Tenths, unit: LengthUnit): string =>
   unit === 'ft' ? lengthInput(length, unit) : `${lengthInput(length, unit)} ${unit}`

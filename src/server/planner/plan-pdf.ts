@@ -1,6 +1,7 @@
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { WirePiece, WirePlan, WireTilePlan } from '#contract/plan.ts'
+import { assumedWords } from '#contract/plan-assumed.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import { planTerms, setOutWords } from '#contract/plan-terms.ts'
@@ -159,6 +160,10 @@ export const makePlanPdf = async ({
   paper.doc.y += 2
   if (hasArrows) paper.element('P', messages.planFaceArrows, { after: 4 })
   paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
+  for (const tile of tiles) {
+    const assumed = assumedWords(tile.goods)
+    if (assumed !== null) paper.element('P', named(tile, assumed), { after: 4 })
+  }
   for (const tile of tiles) paper.element('P', named(tile, measureLine(tile.plan.measure)), { after: 4 })
   paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
   for (const tile of tiles) paper.list(sizeLines(tile.plan), { size: 9, after: 2 })

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { DrawnRoom } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
-import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { type LengthUnit, lengthText, measuredLength } from '#domain/planner/length.ts'
 import { numberedWalls } from '#domain/planner/wall-numbers.ts'
 import type { Paper } from '../documents/index.ts'
 
@@ -158,7 +158,10 @@ const drawLengths = (
     const length = Math.hypot(x2 - x1, y2 - y1)
     if (length * size < 12) continue
     const [outX, outY] = [(side * (y2 - y1)) / length, (-side * (x2 - x1)) / length]
-    const words = length * size < 50 ? String(number) : `${number} · ${lengthText(Math.round(length), unit)}`
+    const words =
+      length * size < 50
+        ? String(number)
+        : `${number} · ${lengthText(measuredLength(x2 - x1, y2 - y1), unit)}`
     const width = paper.doc.fontSize(LENGTH_SIZE).widthOfString(words)
     const away = FROM_WALL + (Math.abs(outX) * width + Math.abs(outY) * LENGTH_SIZE) / 2
     const [px, py] = at((x1 + x2) / 2, (y1 + y2) / 2)

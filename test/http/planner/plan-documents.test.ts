@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
@@ -135,6 +136,7 @@ describe('documents of a plan', () => {
     expect(words).toContain('Laid by someone who has done it before. Enough in 95 of 100 floors.')
     expect(words).toContain(`Layout plan of ${formatLongLondonDay(shop.clock.now)}`)
     expect(words).toContain('it takes up to 54')
+    expect(words).toContain('3 · 2.23 m')
     for (const warning of laid.warnings) expect(words).toContain(warning)
     /* Each page after the first has the title and its number. */
     const pages = pdfPages(pdf).length
@@ -197,5 +199,15 @@ describe('documents of a plan', () => {
     ])
       expect(answer.statusCode).toBe(404)
     expect((await document('plan.exe')).statusCode).toBe(422)
+  })
+
+  test('the PDF says what the data of a tile leave open, and what is assumed [L-071, L-099]', async () => {
+    const stated = pdfText((await document('plan.pdf')).rawPayload)
+    expect(stated).not.toContain('Not stated by the maker')
+    const { queries } = shop.database
+    await queries.execute(sql`update product set laying = null where id = ${goods.products.get(goods.f1)}`)
+    await queries.execute(sql`update variation set laying = null where id = ${goods.f1}`)
+    const text = pdfText((await document('plan.pdf')).rawPayload).replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(/Not stated by the maker, so we assume: 10 mm thick, joint 3 mm, .*boxes of 4\./)
   })
 })

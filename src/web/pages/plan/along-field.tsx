@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { type LengthUnit, lengthText, measuredLength } from '#domain/planner/length.ts'
 import type { PlannedRoom } from '#domain/planner/plan-state.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import { PlanSelect } from './fields.tsx'
@@ -16,7 +16,7 @@ export const wallsOf = ({ shape }: Pick<PlannedRoom, 'shape'>, unit: LengthUnit)
   return corners.map(({ x, y }, wall) => {
     const next = corners[(wall + 1) % corners.length] ?? { x, y }
     const [dx, dy] = [next.x - x, next.y - y]
-    return { length: lengthText(Math.round(Math.hypot(dx, dy)), unit), isSlanted: dx !== 0 && dy !== 0 }
+    return { length: lengthText(measuredLength(dx, dy), unit), isSlanted: dx !== 0 && dy !== 0 }
   })
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { WirePlan } from '#contract/plan.ts'
 import type { DrawnRoom, DrawnTiles } from '#contract/tiles-of-plan.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
-import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { type LengthUnit, lengthText, measuredLength } from '#domain/planner/length.ts'
 import { numberedWalls } from '#domain/planner/wall-numbers.ts'
 import { Later } from '../../browser/later-part.tsx'
 import { borderTiles, movementJoints, surfaceTiles } from './drawing-parts.ts'
@@ -194,7 +194,9 @@ function Walls({ drawing, grain, unit }: WallsProps): ReactNode {
             transform={`translate(${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(angle * 10) / 10})`}
           >
             <text y={0.35 * size} className="plan-mark">
-              {length < 7 * size ? number : `${number} · ${lengthText(Math.round(length), unit)}`}
+              {length < 7 * size
+                ? number
+                : `${number} · ${lengthText(measuredLength(x2 - x1, y2 - y1), unit)}`}
             </text>
           </g>
         )

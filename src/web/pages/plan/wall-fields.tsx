@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { type LengthUnit, lengthInput, lengthText, parseLength } from '#domain/planner/length.ts'
+import {
+  type LengthUnit,
+  lengthInput,
+  lengthText,
+  measuredLength,
+  parseLength,
+} from '#domain/planner/length.ts'
 import {
   axisAcross,
   splitWall,
@@ -21,7 +27,7 @@ export type Part = { readonly kind: 'corner' | 'wall'; readonly number: number }
 export const lengthOfWall = (outline: Ring, wall: number): number => {
   const from = outline[wall] ?? { x: 0, y: 0 }
   const to = outline[(wall + 1) % outline.length] ?? from
-  return Math.round(Math.hypot(to.x - from.x, to.y - from.y))
+  return measuredLength(to.x - from.x, to.y - from.y)
 }
 
 interface PartFieldsProps {
