@@ -8,11 +8,8 @@ import { leastTiles } from './least-tiles.ts'
 import { laid, rectangle } from './rooms.fixtures.ts'
 import type { Rectangle, TileFormat } from './types.ts'
 
-/**
- * Rooms of a property. `PROPERTIES=full npm test -- src/domain/planner/cut.test.ts` tries all 300; do so before
- * a change of the cutting lands. Any other run tries a fifth, with new rooms each time.
- */
-const casesOfEach = process.env['PROPERTIES'] === 'full' ? 300 : 60
+/** Rooms of a property (L-P6, L-P7). */
+const casesOfEach = 300
 
 const mm = (x: number, y: number, width: number, height: number): Rectangle => ({
   x: x * 10,
@@ -194,7 +191,7 @@ describe('in every room', () => {
       fc.property(rooms(900, 3000, 'any'), ({ tile, pieces }) => {
         expect(checkedPlan(cutFrom(pieces, tile), pieces, tile)).toEqual([])
       }),
-      { numRuns: casesOfEach / 5 },
+      { numRuns: casesOfEach },
     )
   })
 
@@ -222,7 +219,7 @@ describe('in every room', () => {
         const { pieces } = layoutOf(laid({ ...room, outline }, tile, { pattern: { kind }, angle }))
         expect(checkedOutlines(cutFrom(pieces, tile), pieces, tile)).toEqual([])
       }),
-      { numRuns: casesOfEach * 0.4 },
+      { numRuns: casesOfEach },
     )
   })
 
@@ -315,7 +312,7 @@ describe('in every room', () => {
         expect(plan.tiles.length).toBe(leastByTrying(pieces, tile))
         expect(plan.isLeast).toBe(true)
       }),
-      { numRuns: casesOfEach },
+      { numRuns: 2 * casesOfEach },
     )
   })
 
@@ -338,7 +335,7 @@ describe('in every room', () => {
         expect(other?.tiles.length).toBe(one?.tiles.length)
         expect(other?.bound).toBe(one?.bound)
       }),
-      { numRuns: casesOfEach / 5 },
+      { numRuns: casesOfEach },
     )
   })
 })

@@ -11,8 +11,8 @@ import { rectangle } from './rooms.fixtures.ts'
 import { areaOfTile, sideAt } from './tile-outline.ts'
 import type { Layout, Piece, Point, Ring, TileFormat } from './types.ts'
 
-/** Long properties of the cutting try a fifth of their cases, but all with `PROPERTIES=full`. */
-const casesOfCutting = process.env['PROPERTIES'] === 'full' ? 300 : 60
+/** Rooms of a property of the cutting (L-P6, L-P7). */
+const casesOfCutting = 300
 
 const how = { thickness: 90, joint: 30, kerf: 30, turns: 'half', reuse: 'factory' } as const
 
