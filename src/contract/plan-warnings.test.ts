@@ -57,6 +57,16 @@ test('a basket weave says which joint gets wider, and by how much [L-037]', () =
   expect(planOf(plannedTile(1, 203, 100, 30), [30_000, 30_000], weave).warnings.join()).not.toContain('wider')
 })
 
+test('a tile that its maker does not lay diagonally is said to be none [L-035]', () => {
+  const goods = plannedTile(1, 600, 600)
+  const said = (patterns: PlannedGoods['tile']['patterns'], angle: PlanState['angle']) =>
+    planOf({ ...goods, tile: { ...goods.tile, patterns } }, [24_000, 18_000], { angle }).warnings.join()
+  expect(said(['straight'], 45)).toContain('Diagonal: the maker does not lay this tile so.')
+  expect(said(['straight'], 0)).not.toContain('Diagonal')
+  expect(said(['straight', 'diagonal'], 45)).not.toContain('Diagonal')
+  expect(said(null, 45)).not.toContain('Diagonal')
+})
+
 test('what is narrower than a cut is said to be left at the wall [L-051]', () => {
   const tile = plannedTile(1, 1000, 1000, 20)
   expect(planOf(tile, [40_090, 30_040]).warnings).toContain(

@@ -70,6 +70,12 @@ const unsuitable = (surface: Surface, { tile }: PlannedGoods): readonly string[]
   }
 }
 
+/** Whether tiles lie straight at 45°, which makers name as a pattern of its own (L-035). */
+const isDiagonal = ({ rooms, ...all }: PlanLayout): boolean =>
+  [all, ...rooms.map(({ laying }) => laying)].some(
+    (one) => one?.angle === 45 && (one.pattern?.kind ?? 'straight') === 'straight',
+  )
+
 /** What is left between tiles and a wall, narrower than any cut (L-051). */
 const sliverText = ({ layout: { slivers } }: Plan['rooms'][number]): readonly string[] =>
   slivers.length === 0
@@ -77,10 +83,18 @@ const sliverText = ({ layout: { slivers } }: Plan['rooms'][number]): readonly st
     : [messages.planWarnings.sliver(Math.max(...slivers.map((one) => Math.min(one.width, one.height))) / 10)]
 
 /** What is worth saying of a plan; never a refusal (L-061…L-067). */
-export const warningTexts = (plan: Plan, goods: PlannedGoods, rooms: PlanLayout['rooms']): string[] => [
+export const warningTexts = (
+  plan: Plan,
+  goods: PlannedGoods,
+  request: PlanLayout,
+  bordered: PlanLayout['rooms'],
+): string[] => [
   ...new Set([
+    ...(goods.tile.patterns?.includes('diagonal') === false && isDiagonal(request)
+      ? [`${messages.planAngles[45]}: ${messages.planNotForTile}.`]
+      : []),
     ...plan.rooms.flatMap(({ warnings }) => warnings.map(textOf)),
     ...plan.rooms.flatMap(sliverText),
-    ...rooms.flatMap(({ surface }) => unsuitable(surface, goods)),
+    ...[...request.rooms, ...bordered].flatMap(({ surface }) => unsuitable(surface, goods)),
   ]),
 ]

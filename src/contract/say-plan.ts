@@ -120,7 +120,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
       saved_pounds: flat.saved.pence / 100,
       saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
     },
-    warnings: warningTexts(plan, goods, [...request.rooms, ...bordered]),
+    warnings: warningTexts(plan, goods, request, bordered),
     narrow: presentNarrow(plan),
     measure: { by, most: parts.mostIfOff?.(domainRequest, plan, by, parts) ?? null },
     searched: parts.searchOf?.(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))) ?? null,
