@@ -119,6 +119,7 @@ export const product = pgTable(
   },
   (t) => [
     index('product_by_category').on(t.categoryId, t.position),
+    index('product_by_supplier').on(t.supplierId),
     index('product_by_name').on(sql`lower(${t.name})`),
   ],
 )

@@ -188,6 +188,8 @@ export const orders = pgTable(
     index('orders_by_customer').on(t.customerId, t.placedAt),
     /* The back office's lists: newest first, what is still to be done, and what needs a look (M-029). */
     index('orders_by_time').on(t.placedAt, t.id),
+    /* With it, counts by what quotes say read no order (M-206). */
+    index('orders_by_quote').on(t.quoteId, t.placedAt, t.id),
     index('orders_open').on(t.id).where(oneOf(t.state, openOrderStates)),
     index('orders_open_by_day').on(dueDay(t.dueOn), t.id).where(oneOf(t.state, openOrderStates)),
     index('orders_open_by_time').on(t.placedAt, t.id).where(oneOf(t.state, openOrderStates)),

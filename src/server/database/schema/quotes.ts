@@ -95,6 +95,8 @@ export const quote = pgTable(
     /* By the codes of its characters: zones are ranges of postcodes. */
     index('quote_by_postcode').on(sql`${t.pricedPostcode} collate "C"`, t.id),
     index('quote_by_delivery').on(t.deliveryDate, t.id),
+    /* What lists filter by, read of many orders without their quotes (M-206). */
+    index('quote_facts').on(t.id, t.serviceName, t.discountCode, t.deliveryDate),
     index('quote_by_code').on(t.discountCode, t.id).where(sql`${t.discountCode} is not null`),
     index('quote_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
     index('quote_open_by_client').on(t.client).where(oneOf(t.state, openQuoteStates)),
