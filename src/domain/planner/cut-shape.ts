@@ -43,9 +43,12 @@ export interface Shape {
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
+/** Corners on a wall differ by what their crossings were rounded: they are sorted as one column. */
+const column = ({ x }: Point): number => Math.round(x * 1e6)
+
 /** The convex hull, counter-clockwise, without corners on straight lines. */
 export const convexHull = (points: Ring): Ring => {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  const sorted = points.toSorted((a, b) => column(a) - column(b) || a.y - b.y)
   const chain = (along: Ring): Point[] => {
     const hull: Point[] = []
     for (const point of along) {
