@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findWholeChromium } from '../../../scripts/find-chromium.mjs'
 import { joinAsOwner } from '../../../test/fixture-shop/first-owner.ts'
-import { runCommand } from '../../../test/fixture-shop/shop-process.ts'
 import { copyCachedShop } from '../../../test/setup/cached-shop.ts'
 import { freePort } from '../../../test/setup/free-port.ts'
 import { openShop } from '../../../test/setup/open-shop.ts'
@@ -29,8 +28,6 @@ const program = process.env['LIGHTHOUSE']
 if (program === undefined) throw new Error('Start it with: npm run lighthouse')
 
 const TRIES = 3
-/** So that the back office has something to show. */
-const ORDERS = 300
 
 /** The addresses of shop and back office. */
 interface Addresses {
@@ -83,8 +80,6 @@ const measureAll = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-shop-'))
   cleanups.defer(() => rm(dataDir, { recursive: true, force: true }))
   await copyCachedShop(dataDir)
-  const invented = await runCommand(['generate', '--orders', `${ORDERS}`], { DATA_DIR: dataDir })
-  if (invented.code !== 0) throw new Error(invented.output)
   const shop = await openShop(dataDir, { ADMIN: 'on', ADMIN_PORT: `${await freePort()}` })
   cleanups.defer(shop.close)
   const address = await shop.address

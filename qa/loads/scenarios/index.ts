@@ -5,7 +5,6 @@ import { manyLogins } from './logins.ts'
 import { overload } from './overload.ts'
 import { longDay, saleDay } from './sale-day.ts'
 import { slowClients } from './slow-clients.ts'
-import { staffAtWork } from './staff-at-work.ts'
 
 export const allScenarios: readonly Scenario[] = [
   saleDay,
@@ -14,7 +13,6 @@ export const allScenarios: readonly Scenario[] = [
   longDay,
   manyLogins,
   slowClients,
-  staffAtWork,
   rollingDeploy,
   migrationUnderLoad,
 ]
