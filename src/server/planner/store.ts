@@ -40,6 +40,19 @@ const isPlannable = and(
 /** How many similar sizes are named, and how unlike each side may be: by a quarter. */
 const MOST_SIMILAR = 5
 const UNLIKE = 1.25
+/** So many of the nearest widths on either side are compared: a large catalogue has thousands of one size. */
+const MOST_COMPARED = 1_000
+
+/** Ids of the variations whose width is nearest, at least or below `x`, by their index. */
+const nearestInWidth = (x: number, y: number, side: 'up' | 'down'): SQL => {
+  const width =
+    side === 'up'
+      ? sql`v.dimension_x_mm between ${x} and ${Math.floor(x * UNLIKE)}`
+      : sql`v.dimension_x_mm >= ${Math.ceil(x / UNLIKE)} and v.dimension_x_mm < ${x}`
+  return sql`(select v.id from ${variation} v where not v.withdrawn and not v.is_sample and ${width}
+    and v.dimension_y_mm between ${Math.ceil(y / UNLIKE)} and ${Math.floor(y * UNLIKE)}
+    order by v.dimension_x_mm ${sql.raw(side === 'up' ? 'asc' : 'desc')} limit ${MOST_COMPARED})`
+}
 
 /** What is on sale in sizes like this one, in whole millimetres: those of its category first, the most alike first (L-110). */
 export const findSimilarSizes = (
@@ -48,7 +61,6 @@ export const findSimilarSizes = (
 ) => {
   const unlike = (of: SQLWrapper, to: number): SQL =>
     sql`abs(ln(greatest(${of}, 1)::double precision / ${Math.max(1, to)}))`
-  const [across, up] = [unlike(variation.dimensionXMm, x), unlike(variation.dimensionYMm, y)]
   return queries
     .select({
       variation_id: variation.id,
@@ -60,14 +72,12 @@ export const findSimilarSizes = (
       and(
         isPlannable,
         ne(variation.id, variationId),
-        isNotNull(variation.dimensionXMm),
-        isNotNull(variation.dimensionYMm),
-        sql`greatest(${across}, ${up}) <= ${Math.log(UNLIKE)}`,
+        sql`${variation.id} in (${nearestInWidth(x, y, 'up')} union all ${nearestInWidth(x, y, 'down')})`,
       ),
     )
     .orderBy(
       sql`${product.categoryId} <> (select p.category_id from variation v join product p on p.id = v.product_id where v.id = ${variationId})`,
-      sql`${across} + ${up}`,
+      sql`${unlike(variation.dimensionXMm, x)} + ${unlike(variation.dimensionYMm, y)}`,
       asc(variation.id),
     )
     .limit(MOST_SIMILAR)

@@ -170,6 +170,10 @@ export const variation = pgTable(
     index('variation_by_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
     index('variation_reserved').on(t.id).where(sql`${t.reservedHundredths} > 0`),
     index('variation_by_product').on(t.productId, t.position),
+    /* Similar sizes of a tile that is no longer sold (L-110). */
+    index('variation_by_size')
+      .on(t.dimensionXMm, t.dimensionYMm)
+      .where(sql`not ${t.withdrawn} and not ${t.isSample}`),
     check('variation_stock_not_negative', sql`${t.stockHundredths} >= 0`),
     check('variation_reserved_not_negative', sql`${t.reservedHundredths} >= 0`),
   ],

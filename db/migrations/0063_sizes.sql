@@ -1,0 +1,1 @@
+CREATE INDEX "variation_by_size" ON "variation" USING btree ("dimension_x_mm","dimension_y_mm") WHERE not "variation"."withdrawn" and not "variation"."is_sample";
