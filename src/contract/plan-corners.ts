@@ -1,3 +1,4 @@
+import { MOST_CORNERS } from '#domain/planner/outline.ts'
 import { cornersOfWalk, type WalkedWall } from '#domain/planner/room-shape.ts'
 import type { Point, Ring, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
@@ -6,8 +7,6 @@ import type { Reader } from './plan-form-reader.ts'
 /* Corners of a room or of a cut-out as text: a corner a line, or a wall a line with the turn at its end (L-009). */
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`
-/** No code of a plan has more corners (L-021). */
-const MOST_CORNERS = 60
 /** '2.5, right 45°', '2.5 l': the turn after its side. */
 const WALL = new RegExp(`^(.*?)[\\s,]+(left|right|l|r)[\\s,]*(${NUMBER})?\\s*°?$`, 'i')
 /** '2.5, 45° right'. */

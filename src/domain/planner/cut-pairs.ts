@@ -44,11 +44,7 @@ export const leavesAllBeside = (groups: readonly PieceGroup[], kerf: Tenths, wid
   if (!isFew(groups)) return false
   const options = groups.flatMap((group) => group.options)
   if (options.some(({ x, y }) => x === null || y === null)) return false
-  return options.every((a, index) => {
-    for (let other = index; other < options.length; other += 1) {
-      const b = options[other] as (typeof options)[number]
-      if (fitsBeside(a, b, kerf) && !fitsBeside(a, b, wider)) return false
-    }
-    return true
-  })
+  return options.every((a, index) =>
+    options.slice(index).every((b) => !fitsBeside(a, b, kerf) || fitsBeside(a, b, wider)),
+  )
 }

@@ -2,7 +2,8 @@ import { compare, cross, doubledArea } from './ring.ts'
 import type { LayoutRefusal, Point, Ring } from './types.ts'
 
 const LEAST_CORNERS = 3
-const MOST_CORNERS = 60
+/** Of a room or a cut-out (L-021). */
+export const MOST_CORNERS = 60
 /** 50 mm and 100 m. */
 const LEAST_SIDE = 500
 const MOST_SIDE = 1_000_000

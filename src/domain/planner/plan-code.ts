@@ -1,6 +1,7 @@
 import { invariant } from '../lang/invariant.ts'
 import { type EdgeFinish, edgeFinishes } from './edge-finishes.ts'
 import { lengthUnits } from './length.ts'
+import { MOST_CORNERS } from './outline.ts'
 import {
   chanceNames,
   levels,
@@ -27,7 +28,6 @@ import type { CutOut, CutOutShape, Point, Start } from './types.ts'
 
 const VERSION = 7
 const MOST_NAME = 60
-const MOST_CORNERS = 60
 const MOST_CUT_OUTS = 20
 
 const cutOutKinds = ['island', 'column', 'drain', 'hatch', 'pipe', 'window', 'door'] as const

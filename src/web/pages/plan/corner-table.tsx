@@ -16,7 +16,7 @@ interface CornerTableProps {
 /** How far a new corner lies from the last one: 1 m to the right. */
 const APART = 10_000
 
-/** The corners as a table with fields, for who does not point at them (L-009, L-028). */
+/** The corners as a table with fields, to be typed instead of pointed at (L-009, L-028). */
 export function CornerTable({ corners, unit, onChange }: CornerTableProps): ReactNode {
   const last = corners.at(-1)
   return (

@@ -2,10 +2,12 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { messages } from '#contract/messages.ts'
 import { fieldOf } from '#contract/plan-form-fields.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
+import { MOST_CORNERS } from '#domain/planner/outline.ts'
 import type { Landing } from '#domain/planner/reshape.ts'
 import type { Point, Ring } from '#domain/planner/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { arrows } from './arrows.ts'
 import { CornerTable } from './corner-table.tsx'
 import {
   closes,
@@ -28,18 +30,9 @@ interface DrawCornersProps extends Pick<Drawing, 'unit' | 'whole'> {
   readonly onCancel: () => void
 }
 
-/** An outline has no more corners than this (L-009). */
-const MOST_CORNERS = 60
 /** Steps of the arrow keys in tenths: 100 mm, with Shift 10 mm. */
 const STEP = 1000
 const FINE_STEP = 100
-
-const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 
 const pathOf = (corners: Ring): string => `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}`
 

@@ -13,6 +13,7 @@ import {
 } from '#domain/planner/reshape.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Point, Ring } from '#domain/planner/types.ts'
+import { arrows } from './arrows.ts'
 import type { Editing } from './planner.tsx'
 import type { Paper } from './sheet.tsx'
 import { placeIn } from './viewport.ts'
@@ -79,13 +80,6 @@ const DRAG_PX = 4
 const EDGE_PX = 34
 /** The plan follows a drag this often. */
 const FOLLOW_MS = 100
-
-const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 
 const ends = (outline: Ring, wall: number): readonly [Point, Point] => {
   const from = outline[wall] ?? { x: 0, y: 0 }
