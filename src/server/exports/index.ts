@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
@@ -65,29 +65,45 @@ const pack = promisify(gzip)
 
 type ExportRow = typeof orderExport.$inferSelect
 
+/** Between two batches, of which the last took so many milliseconds. */
+type Pause = (tookMs: number) => Promise<unknown>
+/** A person waits for the file: the next request has its turn, no more. */
+const shortPause: Pause = () => nextTurn()
+/** Written in the background: shop and database are free for shoppers two thirds of the time (M-211). */
+const longPause: Pause = (tookMs) => wait(2 * tookMs)
+
 /** The text of the next orders of an export; between its batches shoppers have their turn. */
-const readPart = async (queries: Queries, { filters, rows, position, createdAt }: ExportRow) => {
+const readPart = async (
+  queries: Queries,
+  { filters, rows, position, createdAt }: ExportRow,
+  pause: Pause,
+) => {
   /* The row was written from an `ExportSource`, by this release or the one before. */
   const source = filters as unknown as ExportSource
   const texts: string[] = []
   let [orders, next] = [0, position]
   for (let batch = 0; batch < BATCHES_OF_A_PART; batch += 1) {
+    const startedAt = performance.now()
     const read = await readExportBatch(queries, { source, rows, after: next, now: createdAt })
     texts.push(read.text)
     orders += read.orders
     next = read.next
     if (next === null) break
-    await nextTurn()
+    await pause(performance.now() - startedAt)
   }
   return { text: texts.join(''), orders, next }
 }
 
 /** Writes the next part of an export, which was read on a connection for reports; false: there is none left. */
-const writePartNow = async ({ database, now }: ExportsDeps, exportId: number): Promise<boolean> => {
+const writePartNow = async (
+  { database, now }: ExportsDeps,
+  exportId: number,
+  pause: Pause,
+): Promise<boolean> => {
   const isIt = eq(orderExport.id, exportId)
   const [row] = await database.reports.select().from(orderExport).where(isIt)
   if (row === undefined || row.state === 'ready') return false
-  const read = await readPart(database.reports, row)
+  const read = await readPart(database.reports, row, pause)
   const content = await pack(read.text)
   return database.transaction(async (tx) => {
     const [same] = await tx.select().from(orderExport).where(isIt).for('update')
@@ -112,14 +128,14 @@ const writePartNow = async ({ database, now }: ExportsDeps, exportId: number): P
   })
 }
 
-type WritePart = (exportId: number) => Promise<boolean>
+type WritePart = (exportId: number, pause: Pause) => Promise<boolean>
 
 /** Goes on with an export; the job queue calls it again where it stopped. */
 const goOn =
   (deps: ExportsDeps, writePart: WritePart) =>
   async ({ exportId }: { readonly exportId: number }): Promise<void> => {
     try {
-      for (let part = 0; part < PARTS_OF_A_JOB; part += 1) if (!(await writePart(exportId))) return
+      for (let part = 0; part < PARTS_OF_A_JOB; part += 1) if (!(await writePart(exportId, longPause))) return
       await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'export-orders', { exportId }))
     } catch (error) {
       await deps.database.queries
@@ -153,7 +169,7 @@ const startExport =
       if (isLarge) await jobs.enqueue(tx, 'export-orders', { exportId })
       return exportId
     })
-    while (!isLarge && (await writePart(id)));
+    while (!isLarge && (await writePart(id, shortPause)));
     return readExport(database.queries, actor, id)
   }
 
@@ -182,7 +198,7 @@ export const createExports = (deps: ExportsDeps) => {
    * more than one of them (M-211).
    */
   const enqueue = createTaskQueue(1)
-  const writePart: WritePart = (exportId) => enqueue(() => writePartNow(deps, exportId))
+  const writePart: WritePart = (exportId, pause) => enqueue(() => writePartNow(deps, exportId, pause))
   return {
     start: startExport(deps, writePart),
     goOn: goOn(deps, writePart),
