@@ -24,9 +24,11 @@ export const runScenario = async (
     ground.provider.proxy.clearFaults()
     ground.databaseProxy?.clearFaults()
     await ground.stop()
-    const broken = await ground.brokenInvariants()
-    for (const line of broken) say(`  ${line}`)
-    checks.push(checkHolds('invariants', broken.length === 0, broken.length), ...(await auditMoney(ground)))
+    if (row.hasInventedOrders !== true) {
+      const broken = await ground.brokenInvariants()
+      for (const line of broken) say(`  ${line}`)
+      checks.push(checkHolds('invariants', broken.length === 0, broken.length), ...(await auditMoney(ground)))
+    }
   } catch (failure) {
     checks.push(checkHolds('it ran to the end', false, failure instanceof Error ? failure.message : 'no'))
     say(`  ${failure instanceof Error ? failure.stack : failure}`)

@@ -28,6 +28,8 @@ export interface Scenario {
   readonly runs?: number
   /** More environment for the shop. */
   readonly env?: Readonly<Record<string, string>>
+  /** Its orders are invented, and were never paid: the books of shop and provider are not compared. */
+  readonly hasInventedOrders?: true
   /** The scenario starts the shop; it may leave it running. */
   run(scene: ScenarioContext): Promise<readonly Check[]>
 }

@@ -5,6 +5,7 @@ import { manyLogins } from './logins.ts'
 import { overload } from './overload.ts'
 import { longDay, saleDay } from './sale-day.ts'
 import { slowClients } from './slow-clients.ts'
+import { staffAtWork } from './staff-at-work.ts'
 
 export const allScenarios: readonly Scenario[] = [
   saleDay,
@@ -13,6 +14,7 @@ export const allScenarios: readonly Scenario[] = [
   longDay,
   manyLogins,
   slowClients,
+  staffAtWork,
   rollingDeploy,
   migrationUnderLoad,
 ]
