@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { drawRoom } from './drawing.ts'
+import { planTile } from './layings.fixtures.ts'
 import { layoutOf } from './layout.fixtures.ts'
-import { hall, kitchen, porcelainRoom } from './rooms.fixtures.ts'
-import type { LayoutRequest, Ring } from './types.ts'
+import { outlinedFormatsOf } from './outlined-formats.ts'
+import { hall, kitchen, laid, mm, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
+import type { LayoutRequest, Point, Ring } from './types.ts'
+
+const at = (x: number, y: number): Point => ({ x: mm(x), y: mm(y) })
 
 const draw = (request: LayoutRequest) => {
   const layout = layoutOf(request)
@@ -21,7 +25,55 @@ const isInside = (rings: readonly Ring[], x: number, y: number): boolean => {
   return inside
 }
 
+/** The corners of each tile of a path, from its steps. */
+const cornersOf = (path: string): readonly Ring[] =>
+  path
+    .split('z')
+    .filter((part) => part !== '')
+    .map((part) => {
+      let [x, y] = [0, 0]
+      return [...part.matchAll(/([Ml])(-?[\d.]+) (-?[\d.]+)/g)].map(([, how, toX, toY]) => {
+        const [atX, atY] = [Number(toX), Number(toY)]
+        ;[x, y] = how === 'M' ? [atX, atY] : [x + atX, y + atY]
+        return { x, y }
+      })
+    })
+
 describe('the drawing of a room', () => {
+  test('goes round each hexagon by its corners [L-022]', () => {
+    const [sold] = outlinedFormatsOf(
+      { ...planTile, shape: 'hexagon', width: 2000, height: 2310 },
+      { thickness: 90, joint: 30, kerf: 30, turns: 'half', reuse: 'factory' },
+    )
+    if (sold === undefined) throw new Error('no hexagon')
+    const { drawing, layout } = draw(
+      laid(rectangle(1500, 1200), sold.format, { pattern: { kind: 'hexagon' } }),
+    )
+    const whole = layout.tiles.filter(({ piece }) => piece === null)
+    expect(whole.length).toBeGreaterThan(20)
+    expect(drawing.whole.split('M')).toHaveLength(whole.length + 1)
+    expect(cornersOf(drawing.whole)).toEqual(
+      whole.map(({ outline = [], x, y }) => outline.map((corner) => ({ x: corner.x + x, y: corner.y + y }))),
+    )
+  })
+
+  test('has the number of a piece in its largest rectangle [L-022]', () => {
+    const box = { kind: 'rectangle', x: 0, y: mm(500), width: mm(300), height: mm(100) } as const
+    const { drawing } = draw(
+      laid({ ...rectangle(600, 600), cutOuts: [{ kind: 'island', shape: box }] }, tile(600, 600, 3)),
+    )
+    expect(drawing.labels.map(([x, y]) => [x, y])).toEqual([[mm(300), mm(250)]])
+  })
+
+  test('has the number of a slanted piece where it is widest [L-022]', () => {
+    const { drawing } = draw(
+      laid({ ...rectangle(600, 600), outline: [at(0, 0), at(600, 0), at(0, 600)] }, tile(600, 600, 3)),
+    )
+    const [[x, y] = [0, 0]] = drawing.labels
+    /* The largest circle in it has a radius of 175.7 mm; the number is sought on a grid. */
+    expect(Math.min(x, y, (mm(600) - x - y) * Math.SQRT1_2)).toBeGreaterThan(mm(140))
+  })
+
   test('has every tile of the layout once, whole or cut [L-022]', () => {
     const { drawing, layout } = draw(porcelainRoom)
     expect([drawing.wholeCount, drawing.cutCount]).toEqual([24, 11])

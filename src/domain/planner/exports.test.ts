@@ -190,6 +190,9 @@ describe('drawings as SVG', () => {
     const [drawing, border] = [drawingOf(bathroom), drawingOf(kitchen)]
     const svg = drawingsSvg([{ drawing, borders: [border], movement: [] }])
     expect(svg).toContain(` d="${border.whole}"`)
+    const hatches = matches(svg, /<pattern id="hatch([^"]*)"/g)
+    expect(hatches).toEqual(['', '-border1'])
+    expect(matches(svg, /clip-path="url\(#region([^)]*)\)"/g)).toEqual(hatches)
     expect(svg).not.toContain(` d="${border.outline}"`)
     const squares = matches(svg, /(<rect [^>]*>)<text/g)
     expect(squares).toHaveLength(border.labels.length)

@@ -8,6 +8,7 @@ import { outlineOfTile } from './outlined-tile.ts'
 import type { PatternTile, TilePattern } from './pattern-rows.ts'
 import { doubledAreaOf } from './region.ts'
 import { boxOf, cross, doubledArea } from './ring.ts'
+import { tile } from './rooms.fixtures.ts'
 import { tallyRegion } from './tally.ts'
 import { areaOfTile } from './tile-outline.ts'
 import type { Angle, Point, Ring } from './types.ts'
@@ -154,6 +155,20 @@ describe('in every room, pattern, angle and start', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('is counted without a strip of 1.9 mm that runs aslant through a tile [L-034, L-066]', () => {
+    const strip = (wide: number): Ring => [
+      { x: 0, y: 0 },
+      { x: wide, y: 0 },
+      { x: 6000, y: 6000 - wide },
+      { x: 6000, y: 6000 },
+    ]
+    const start = { x: 0, y: 0 }
+    const repeat = patternIn({ pattern: { kind: 'straight' }, tiles: [tile(600, 600, 3)] })
+    expect(layRegion([strip(27)], repeat, 0, start).pieces).toEqual([])
+    expect(tallyRegion([strip(27)], repeat, 0, start)).toEqual({ whole: [0], pieces: [] })
+    expect(tallyRegion([strip(60)], repeat, 0, start).pieces).toHaveLength(1)
   })
 
   test('pieces are inside their tiles, and their rings and rectangles have their areas [L-050, L-052]', () => {

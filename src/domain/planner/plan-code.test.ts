@@ -40,6 +40,7 @@ const anyPattern = fc.oneof(
   fc.record({ kind: fc.constant('brick' as const), p: fc.nat(9), q: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('random-brick' as const), seed: fc.nat(9999) }),
   fc.constant({ kind: 'herringbone' as const }),
+  fc.record({ kind: fc.constant('mixed' as const), variant: fc.nat(9) }),
 )
 const anyLaying: fc.Arbitrary<StateLaying> = fc.record({
   pattern: anyPattern,

@@ -77,6 +77,19 @@ describe('the tile of a plan', () => {
     })
   })
 
+  test('of a mixed pack comes in packs, so that no box of it is assumed [L-007]', () => {
+    const contents = [
+      { x: 9000, y: 6000, count: 6 },
+      { x: 6000, y: 6000, count: 6 },
+    ]
+    const mixed = planTileOf(
+      { ...box, dimensionXMm: null, dimensionYMm: null },
+      { pack_contents: contents, module: 3000 },
+    )
+    expect([mixed?.width, mixed?.height, mixed?.contents]).toEqual([9000, 6000, contents])
+    expect(mixed?.assumed).toEqual(['thickness', 'joint', 'turns', 'breakage_class'])
+  })
+
   test('has wider joints and cuts outdoors [L-007]', () => {
     const outdoors = planTileOf(porcelain, { use: ['floor', 'outdoor'] })
     expect(outdoors).toMatchObject({ joint: { least: 20, usual: 50, largest: 150 }, leastCut: 750 })

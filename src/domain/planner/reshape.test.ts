@@ -87,6 +87,12 @@ describe('a wall that is moved', () => {
     expect([(to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0)]).toEqual([-10_000, 10_000])
     expect(from?.x).toBeGreaterThan(40_900)
   })
+
+  test('aslant it goes as far across itself as the pointer, wherever the room lies [L-025]', () => {
+    const cut: Ring = [at(500, 700), at(4500, 700), at(4500, 2700), at(3500, 3700), at(500, 3700)]
+    expect(moveWall(cut, 2, at(100, 100), null)).toEqual(cut.with(2, at(4600, 2800)).with(3, at(3600, 3800)))
+    expect(moveWall(cut, 2, at(100, -100), null)).toEqual(cut)
+  })
 })
 
 describe('a wall whose length is typed', () => {

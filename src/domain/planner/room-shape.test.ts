@@ -82,6 +82,17 @@ test.each<readonly [RoomShape['kind'], readonly number[]]>([
   expect(outlineOf(shape(kind, ...sides))).toBeNull()
 })
 
+test.each<readonly [RoomShape['kind'], readonly number[]]>([
+  ['rectangle', [4200, 3000]],
+  ['l', [4200, 3000, 1400, 1000]],
+  ['u', [4200, 3000, 1400, 1000, 1400]],
+  ['t', [4200, 3000, 1400, 1000, 1400]],
+])('a room that becomes %s keeps its extent, and its parts are thirds of it [L-008]', (kind, sides) => {
+  const ready = readyShape(kind, outlineOf(shape('rectangle', 4200, 3000)) ?? [])
+  expect(ready).toEqual(shape(kind, ...sides))
+  expect(outlineOf(ready)).not.toBeNull()
+})
+
 test('cuts the parts of an L, a U and a T off the whole [L-008]', () => {
   expect(cornersOf(shape('l', 4000, 3000, 3900, 2900))).toHaveLength(6)
   expect(cornersOf(shape('u', 4000, 3000, 1000, 2900, 2900))).toEqual([

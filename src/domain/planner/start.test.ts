@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutFrom } from './cut.ts'
 import { survey } from './lay.ts'
+import { planTile } from './layings.fixtures.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { groundsOf } from './layout.ts'
 import { leastTiles } from './least-tiles.ts'
+import { morePatternOf } from './more-patterns.ts'
+import { outlinedFormatsOf } from './outlined-formats.ts'
 import { startsOf } from './phases.ts'
 import { bathroom, hall, kitchen, laid, patio, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import { findStart, type TilesForCuts } from './start.ts'
@@ -13,7 +16,7 @@ import type { LayoutRequest } from './types.ts'
 const rules = { leastCut: 500, kerf: 30 }
 
 const groundOf = (request: LayoutRequest) => {
-  const grounds = groundsOf(request, null)
+  const grounds = groundsOf(request, morePatternOf)
   const [ground] = grounds.ok ? grounds.value : []
   if (ground === undefined) throw new Error('no ground')
   return ground
@@ -32,6 +35,34 @@ test('tries the starts at which cuts change: 14 an axis for a rectangle, 24 for 
   expect(startsIn({ ...bathroom, laying: { ...bathroom.laying, angle: 90 } })).toHaveLength(14 * 14)
   /* Four corners and a grid of 64, one point of which is a corner. */
   expect(startsIn(hall)).toHaveLength(67)
+})
+
+test('tries corners and a grid over one repeat where tiles lie in no rows of one size [L-046]', () => {
+  const oblong = tile(600, 300, 3)
+  const [sold] = outlinedFormatsOf({ ...planTile, shape: 'hexagon', width: 2000, height: 2310 }, oblong)
+  const others = [
+    laid(rectangle(4000, 3000), oblong, { pattern: { kind: 'herringbone' } }),
+    laid(rectangle(4000, 3000), oblong, { pattern: { kind: 'basket' } }),
+    laid(rectangle(4000, 3000), sold?.format ?? oblong, { pattern: { kind: 'hexagon' } }),
+  ]
+  for (const request of others) {
+    const starts = startsIn(request)
+    /* How wide the cuts are is known of rows alone. */
+    expect(starts.map(({ widest }) => widest)).toEqual(starts.map(() => Infinity))
+    for (const corner of groundOf(request).region.flat())
+      expect(starts.map(({ start }) => start)).toContainEqual(corner)
+  }
+})
+
+test('turns the grid with tiles at 45° [L-046]', () => {
+  const corners = groundOf(hall).region.flat()
+  const grid = startsIn(hall)
+    .map(({ start }) => start)
+    .filter(({ x, y }) => !corners.some((corner) => corner.x === x && corner.y === y))
+  /* The last of eight steps along a side of the tile. */
+  const last = Math.round((7 / 8) * groundOf(hall).pattern.steps[0].x)
+  expect(Math.max(...grid.map(({ x }) => x))).toBe(Math.round(last * Math.SQRT1_2))
+  expect(Math.max(...grid.map(({ y }) => y))).toBe(Math.round(last * Math.SQRT2))
 })
 
 test('puts the starts with the widest cuts first, and knows how wide they can be [L-046]', () => {
