@@ -27,6 +27,14 @@ test('every page carries a token, a nonce of its own and no script without it [P
   expect(seen.size).toBe(3)
 })
 
+test('an address of more than 2,000 letters is answered with a readable page', async () => {
+  const { page } = await openShopper()
+  const answer = await page.goto(`${paths.home}?q=${'x'.repeat(2000)}`)
+  expect(answer?.status()).toBe(404)
+  expect(await page.getByText(messages.pageMissing).isVisible()).toBe(true)
+  expect(await page.getByRole('link').count()).toBeGreaterThan(0)
+})
+
 test('an address with unknown parameters shows the same page, and nothing of them', async () => {
   const { page } = await openShopper()
   await page.goto('/porcelain-tiles?utm_source=harvested&colour=grey')

@@ -22,13 +22,6 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   request.headers['x-requested-with'] === undefined &&
   (request.headers.accept?.includes('text/html') ?? false)
 
-/** Rejects a well-formed request that cannot be done; nothing has changed. */
-export const sendRejection = (
-  reply: FastifyReply,
-  status: 404 | 409 | 422 | 503,
-  message: string,
-): FastifyReply => reply.status(status).send({ message } satisfies WireProblem)
-
 const badShape = (error: FastifyError): WireProblem | null => {
   if (!hasZodFastifySchemaValidationErrors(error)) return null
   const errors: Record<string, string[]> = {}
@@ -84,6 +77,16 @@ const sendProblem = (request: FastifyRequest, reply: FastifyReply, status: numbe
     again: request.method === 'GET' && (status >= 500 || status === 429),
   })
 }
+
+/**
+ * Rejects a well-formed request that cannot be done; nothing has changed. A browser that opens the address, or posts a
+ * form without script, gets the message as a page.
+ */
+export const sendRejection = (
+  reply: FastifyReply,
+  status: 404 | 409 | 422 | 503,
+  message: string,
+): FastifyReply => sendProblem(reply.request, reply, status, { message })
 
 /** The largest body that is still read after its rejection, so that the client receives the reason. */
 const MOST_READ_BYTES = 16 * 1024 * 1024

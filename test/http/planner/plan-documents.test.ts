@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import { calls, paths } from '#contract/routes.ts'
@@ -199,6 +200,16 @@ describe('documents of a plan', () => {
     ])
       expect(answer.statusCode).toBe(404)
     expect((await document('plan.exe')).statusCode).toBe(422)
+  })
+
+  test('what is no plan is a readable page to a browser that opens its address [L-101]', async () => {
+    const visit = shop.visit()
+    const answer = await shop.call({
+      url: `${paths.plan}/plan.pdf?${new URLSearchParams({ variation: String(goods.f1), p: 'AAAA' })}`,
+      headers: { cookie: visit.cookie, accept: 'text/html,*/*' },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(messages.pageMissing)
   })
 
   test('the PDF says what the data of a tile leave open, and what is assumed [L-071, L-099]', async () => {
