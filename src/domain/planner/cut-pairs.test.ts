@@ -28,6 +28,13 @@ test('strips of half a tile and a kerf need a tile each, without a kerf they do 
   expect(leavesAllBeside(groups, 30, 50)).toBe(true)
 })
 
+test('of too many places to pair, only pieces of more than half a tile are sure to take one each [L-056]', () => {
+  const tile = tileOf(300, 300, 3, { turns: 'half', reuse: 'any' })
+  const small = Array.from({ length: 250 }, (_, at) => pieceAt(tile, 0, 0, 20 + at, 20))
+  const large = Array.from({ length: 3 }, (_, at) => pieceAt(tile, 0, 0, 200 + at, 300))
+  expect(leastByPairs(groupAlike([...small, ...large], tile), tile)).toBe(3)
+})
+
 test('no count is below its bound or above its first try, and all are those of the plan [L-056, L-066]', () => {
   fc.assert(
     fc.property(layings, rules, fc.integer({ min: 0, max: 20 }), (laid, rule, enough) => {

@@ -57,6 +57,12 @@ describe('the drawing of a room', () => {
     )
   })
 
+  test('of more than 4,000 pieces has no numbers: nobody could read them [L-022]', () => {
+    const strips = (count: number) =>
+      draw(laid(rectangle(10 * count, 100), tile(10, 200, 0))).drawing.labels.length
+    expect([strips(4000), strips(4001)]).toEqual([4000, 0])
+  })
+
   test('has the number of a piece in its largest rectangle [L-022]', () => {
     const box = { kind: 'rectangle', x: 0, y: mm(500), width: mm(300), height: mm(100) } as const
     const { drawing } = draw(

@@ -48,6 +48,11 @@ describe('lengths', () => {
     '٤',
   ])('%j is no length [L-010]', (text) => expect(parseLength(text, 'm')).toBeNull())
 
+  test('of more than 40 letters is no length [L-010]', () => {
+    expect(parseLength('4'.padEnd(40), 'm')?.length).toBe(40_000)
+    expect(parseLength('4'.padEnd(41), 'm')).toBeNull()
+  })
+
   test('prints what it reads again, in every metric unit [L-011]', () => {
     fc.assert(
       fc.property(

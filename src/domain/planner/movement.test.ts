@@ -17,3 +17,11 @@ test('a movement joint runs from wall to wall, and ends at a column [L-064]', ()
   expect(ends('y', 50)).toEqual([[40, 50, 90, 50]])
   expect(ends('x', 100)).toEqual([])
 })
+
+test('a movement joint ends where it meets a slanted wall [L-064]', () => {
+  const floor = ring([10, 20], [90, 20], [70, 60], [10, 60])
+  const ends = (axis: 'x' | 'y', at: number) =>
+    stretchesIn([floor], axis, at).map(([a, b]) => [a.x, a.y, b.x, b.y])
+  expect(ends('y', 30)).toEqual([[10, 30, 85, 30]])
+  expect(ends('x', 80)).toEqual([[80, 20, 80, 40]])
+})

@@ -61,6 +61,8 @@ describe('a diagonal', () => {
     expect(outlineOf(shape('rectangle', 4000, 3000, 900))).toBeNull()
     expect(outlineOf(shape('quad', 4000, 3000, 500, 3100, 5000))).toBeNull()
     expect(outlineOf(shape('quad', 4000, 3000, 4000, 3000, 0))).toBeNull()
+    const endless = [40_000, 30_000, Infinity, 30_000, 50_000]
+    expect(outlineOf({ kind: 'quad', sides: endless, corners: [] })).toBeNull()
   })
 
   test('stands in the fields when a room is called out of square: as measured, it is square [L-020]', () => {

@@ -53,8 +53,8 @@ const outOfSquare = (
     point(Math.round(x), Math.round(y)),
     point(Math.round(ux * along - uy * beside), Math.round(uy * along + ux * beside)),
   ]
-  const areAll = corners.every((corner) => Number.isFinite(corner.x) && Number.isFinite(corner.y))
-  return areAll && y > 0 && beside > 0 ? corners : null
+  /* Not of sides without end, either: then one of both is no number. */
+  return y > 0 && beside > 0 ? corners : null
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { layoutOf } from './layout.fixtures.ts'
 import { laid, mm, rectangle, tile } from './rooms.fixtures.ts'
+import { turnOf } from './turn.ts'
 import type { Layout, LayoutRequest, Point, Room } from './types.ts'
 
 /* Tiles along a chosen wall (L-042). */
@@ -22,6 +23,16 @@ const cutsOf = ({ whole, pieces }: Layout) => ({
 })
 
 const side = fc.integer({ min: 200, max: 900 }).map((steps) => 5 * steps)
+
+test.each([
+  [0, 100, 90],
+  [0, -100, 90],
+  [-100, 100, -45],
+  [100, -100, -45],
+  [-100, -100, 45],
+])('a line to %d, %d points to the right, or straight down the page: %d° [L-042]', (x, y, degrees) => {
+  expect(turnOf(rectangle(4000, 3000), { x, y })?.degrees).toBeCloseTo(degrees, 9)
+})
 
 describe('tiles along a wall', () => {
   test('are cut as in a room that stands along the page, whatever the pattern [L-042, L-P4]', () => {
