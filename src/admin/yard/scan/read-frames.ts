@@ -52,7 +52,10 @@ const openWorker = async (): Promise<CodeReader> => {
       worker.onerror = () => reject(new Error('The reader of codes did not start.'))
     })
   /* The first message says that it is ready. */
-  await answer()
+  await answer().catch((error: unknown) => {
+    worker.terminate()
+    throw error
+  })
   return {
     async read(video) {
       const frame = frameOf(video, canvas)
