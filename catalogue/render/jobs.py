@@ -13,7 +13,7 @@ TILED = {
     'terrazzo-chiaro': [('kitchen', {'with': ['brick-lane-metro'], 'develop': dict(exposure=1.4, contrast=1.18)}), 'closeup', 'laid', 'edge'],
     'rovere-naturale': [('living', dict(develop=dict(exposure=1.3, contrast=1.15), cloth='#DAD2C4', accent='#6C7F86', plaster='#E8E3D9')), 'closeup', 'laid', 'edge'],
     'alameda-encaustic': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18), plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
-    'fez-zellige': ['counter', 'closeup', ('splash', dict(scope=0.7)), 'edge'],
+    'fez-zellige': [('counter', dict(develop=dict(exposure=1.3, contrast=1.12))), 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': [('counter', dict(develop=dict(exposure=1.35, contrast=1.15))), 'closeup'],
     'cemento-grigio': [('living', dict(develop=dict(exposure=1.3, contrast=1.15, mirrored=True), cloth='#8F958F', accent='#B58A52', plaster='#E9E6DF')), 'closeup'],
     'nero-sahara': [('bathing', dict(develop=dict(exposure=1.75, contrast=1.15))), 'closeup'],

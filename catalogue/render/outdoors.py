@@ -10,9 +10,9 @@ from stage import add, block, mesh, plain, tube, turned
 from studio import fabric, glass, laid, metal, nodes_of, open_sky, timber, upright_camera
 
 
-def country(seed):
-    """What is seen beyond the garden: a meadow and far trees, so that no sky shows under the horizon."""
-    block((90, 90, 0.02), (0, 44, -0.06), plain('#5B6B3A', 1.0, patches=0.15, size=0.6))
+def country(seed, near=-1):
+    """What is seen beyond the garden, from `near` on: a meadow and far trees, so that no sky shows under the horizon."""
+    block((90, 90, 0.02), (0, near + 45, -0.06), plain('#5B6B3A', 1.0, patches=0.15, size=0.6))
     luck = random.Random(seed + 500)
     for k in range(6):
         plants.tree((-17 + 6.8 * k + luck.uniform(-1.5, 1.5), 24 + luck.uniform(-3, 5), -0.5), luck.uniform(5.5, 8.5), luck.uniform(6, 8), seed + 500 + k, plants.BOX if k % 2 else plants.LAUREL, 200, stem=False, size=3.6)
@@ -66,7 +66,7 @@ def poolside(job, facts):
     water((-5.4, near + 0.0), (edge + 0.0, 6.08), -0.13)
     plants.lawn((-9, 6.4), (8, 8.4), -0.02, seed, 0.11)
     plants.hedge((-10, 8.4, 0), (9, 9.2, 2.0), seed, spacing=0.2, size=1.5)
-    country(seed)
+    country(seed, 8)
     for x, y, tall in ((-3.8, 11.5, 5.2), (1.2, 12.5, 6.0), (4.8, 11.0, 5.0)):
         plants.tree((x, y, 0), tall, 4.6, int(x * 5) + 60, plants.LAUREL if x > 0 else plants.BOX, 260, size=2.2)
     wood, cloth = timber(along='y', rough=0.6, shade=0.82), fabric('#E9E3D6', 480)
