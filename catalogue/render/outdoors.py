@@ -55,15 +55,15 @@ def poolside(job, facts):
     spec, seed = job['spec'], job['seed']
     edge, near = -0.35, -0.25
     laid(spec, facts, (edge, -3.6), (4.8, 6.2), seed, (0, 0.13), whole=(True, False))
-    laid(spec, facts, (-5.2, -3.6), (edge - spec['joint'], near), seed + 1, (0.2, 0), whole=(False, True))
-    for size, at in (((0.03, 6.4, 0.1), (edge + 0.016, 2.98, -0.08)), ((4.9, 0.03, 0.1), (-2.8, near - 0.016, -0.08))):
+    laid(spec, facts, (-9.2, -3.6), (edge - spec['joint'], near), seed + 1, (0.2, 0), whole=(False, True))
+    for size, at in (((0.03, 6.4, 0.1), (edge + 0.016, 2.98, -0.08)), ((9.2, 0.03, 0.1), (-4.95, near - 0.016, -0.08))):
         block(size, at, plain('#C9C8C4', 0.7, grain=0.2, size=80))
     tone = plain('#5FA9AE', 0.35, patches=0.06, size=30)
-    block((5.2, 6.8, 0.05), (-2.9, 2.95, -1.38), tone)
+    block((9.2, 6.8, 0.05), (-4.9, 2.95, -1.38), tone)
     block((0.05, 6.6, 1.3), (edge + 0.005, 2.98, -0.72), tone)
-    block((5.2, 0.05, 1.3), (-2.9, 6.1, -0.72), tone)
-    block((5.2, 0.3, 0.05), (-2.9, 6.28, -0.03), plain('#C9C8C4', 0.7, grain=0.2, size=80))
-    water((-5.4, near + 0.0), (edge + 0.0, 6.08), -0.13)
+    block((9.2, 0.05, 1.3), (-4.9, 6.1, -0.72), tone)
+    block((9.2, 0.3, 0.05), (-4.9, 6.28, -0.03), plain('#C9C8C4', 0.7, grain=0.2, size=80))
+    water((-9.4, near + 0.0), (edge + 0.0, 6.08), -0.13)
     plants.lawn((-9, 6.4), (8, 8.4), -0.02, seed, 0.11)
     plants.hedge((-10, 8.4, 0), (9, 9.2, 2.0), seed, spacing=0.2, size=1.5)
     country(seed, 8)
