@@ -17,24 +17,42 @@ const say = (text: string): unknown => process.stdout.write(`${text}\n`)
 
 const usage =
   'Usage: npm run mutate -- <folder of src>... [--sample 300] [--seed 1] [--most 60] [--concurrency 1]'
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    most: { type: 'string', default: '100000' },
-    concurrency: { type: 'string', default: '1' },
-  },
-})
-const folders = positionals.map((typed) => typed.replace(/\/$/, ''))
+const readArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      most: { type: 'string', default: '100000' },
+      concurrency: { type: 'string', default: '1' },
+    },
+  })
+
+/** Prints the usage and ends. */
+const refuse = (code: number): never => {
+  say(usage)
+  process.exit(code)
+}
+
+const typed = (() => {
+  try {
+    return readArguments()
+  } catch (error) {
+    if (error instanceof TypeError) say(error.message)
+    return refuse(2)
+  }
+})()
+const { values, positionals } = typed
+if (values.help) refuse(0)
+const folders = positionals.map((name) => name.replace(/\/$/, ''))
 const numbers = [values.sample ?? '1', values.seed, values.most, values.concurrency]
 if (
   folders.length === 0 ||
   !folders.every((folder) => /^src\/(domain|contract|server)(\/|$)/.test(folder) && existsSync(folder)) ||
-  !numbers.every((typed) => /^[1-9]\d{0,5}$/.test(typed))
+  !numbers.every((number) => /^[1-9]\d{0,5}$/.test(number))
 ) {
-  say(usage)
-  process.exit(2)
+  refuse(2)
 }
 
 const isSource = (file: string): boolean => !/\.(test|fixtures)\.ts$/.test(file)
