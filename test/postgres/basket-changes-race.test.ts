@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reserveUse } from '#server/discounts/index.ts'
 import { londonNow } from '#server/london.ts'
-import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
 import {
   applyCode,
   fill,
@@ -16,6 +15,7 @@ import {
 } from '../http/basket/basket-call.ts'
 import { readGoods, setStock } from '../http/goods.ts'
 import { addCode, deleteTestCodes } from '../setup/codes.ts'
+import { serverVisitor } from '../setup/server-visitor.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { untilLocksAwaited } from './lock-waits.ts'
 
@@ -24,14 +24,7 @@ import { untilLocksAwaited } from './lock-waits.ts'
  * database has one connection.
  */
 
-let lastVisitor: ServersVisitor | undefined
-const shop = await startShop({
-  extendApp: (app) =>
-    app.get('/who', async (request) => {
-      lastVisitor = request.visitor
-      return 'ok'
-    }),
-})
+const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 afterAll(() => deleteTestCodes(queries))
@@ -42,11 +35,6 @@ const tabs = <T>(work: (tab: number) => Promise<T>, many = TABS): Promise<T[]> =
 const update = (visitor: Visitor, id: number, quantity: number) =>
   visitor.post(calls.basketUpdate, { id, quantity })
 const remove = (visitor: Visitor, id: number) => visitor.post(calls.basketRemove, { id })
-const serverVisitor = async (visitor: Visitor): Promise<ServersVisitor> => {
-  await visitor.get('/who')
-  if (lastVisitor === undefined) throw new Error('No request arrived.')
-  return lastVisitor
-}
 
 test('sets a line to one of the quantities that many tabs send, and answers each call [T-057, P-122]', async () => {
   const ann = shop.visit()
@@ -184,7 +172,7 @@ test('corrects the chosen service on the next read when goods that forbid its da
 test('makes adds wait for a locked basket, leaves them out of the quote, and retains them after the order [T-175, T-077]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f6, 1])
-  const visitor = await serverVisitor(ann)
+  const visitor = serverVisitor(shop, ann)
   const lockedBasket = await shop.features.basket.withLockedBasket()
   let adding: Promise<unknown[]> = Promise.resolve([])
   const frozen = await shop.database.transaction(async (tx) => {
@@ -215,7 +203,7 @@ test('makes adds wait for a locked basket, leaves them out of the quote, and ret
 test('merges a guest basket once in fifty concurrent logins [T-077]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f1, 1.08])
-  const { idHash } = await serverVisitor(ann)
+  const { idHash } = serverVisitor(shop, ann)
   await tabs(() => shop.database.transaction((tx) => shop.features.basket.merge(tx, idHash, 7)), 50)
   await queries.execute('update session set customer_id = 7')
   expect(await readLines(ann)).toEqual([

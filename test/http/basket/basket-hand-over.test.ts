@@ -8,8 +8,8 @@ import { noPence, penceToPounds } from '#domain/money/pence.ts'
 import type { PricedBasket } from '#server/basket/index.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
 import { ALERT_COOKIE } from '#server/session/sessions.ts'
-import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
 import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
+import { serverVisitor } from '../../setup/server-visitor.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { changeVariation, readGoods, setStock } from '../goods.ts'
 import {
@@ -28,26 +28,13 @@ import {
  * it.
  */
 
-let received: ServersVisitor | undefined
-const shop = await startShop({
-  extendApp: (app) =>
-    app.get('/who', async (request) => {
-      received = request.visitor
-      return 'ok'
-    }),
-})
+const shop = await startShop()
 const { queries } = shop.database
 const { basket } = shop.features
 const goods = await readGoods(queries)
 
-/** The visitor as the server's features see them. */
-const serverVisitor = async (visitor: Visitor): Promise<ServersVisitor> => {
-  await visitor.get('/who')
-  if (received === undefined) throw new Error('No request was received.')
-  return received
-}
 const freeze = async (visitor: Visitor): Promise<PricedBasket | null> => {
-  const requester = await serverVisitor(visitor)
+  const requester = serverVisitor(shop, visitor)
   const lockedBasket = await basket.withLockedBasket()
   return shop.database.transaction((tx) => lockedBasket.lock(tx, requester))
 }
@@ -106,7 +93,7 @@ describe('a quote', () => {
   })
 
   test('costs two statements to price', async () => {
-    const visitor = await serverVisitor(await example())
+    const visitor = serverVisitor(shop, await example())
     expect((await captureStatements(() => basket.priced(visitor))).statements).toHaveLength(2)
   })
 })
@@ -166,7 +153,7 @@ describe('an order', () => {
 describe('a login', () => {
   /** Logs a visitor in as accounts do: merges the basket, and assigns the session to the customer. */
   const logIn = async (visitor: Visitor, customerId: number) => {
-    const { idHash } = await serverVisitor(visitor)
+    const { idHash } = serverVisitor(shop, visitor)
     await shop.database.transaction(async (tx) => {
       await tx.execute(sql`insert into session (id_hash, customer_id) values (${idHash}, ${customerId})
         on conflict (id_hash) do update set customer_id = ${customerId}`)
@@ -281,7 +268,7 @@ describe('a login', () => {
 
 test('reads the page’s data consistently with the calls, in six statements [T-025, T-106]', async () => {
   const ann = await example()
-  const requester = await serverVisitor(ann)
+  const requester = serverVisitor(shop, ann)
   const { value: page, statements } = await captureStatements(() => basket.page(requester))
   expect(statements.length).toBeLessThanOrEqual(6)
   expect(page).toMatchObject({

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls, postcodeInFormPath } from '#contract/routes.ts'
+import { calls, NO_SCRIPT_COOKIE, postcodeInFormPath } from '#contract/routes.ts'
+import type { Offer } from '#domain/delivery/offers.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
-import { createDelivery, type DeliveryFeature } from '#server/delivery/index.ts'
+import { createDelivery, type DeliveryCoverage, type DeliveryFeature } from '#server/delivery/index.ts'
 import { presentPromise } from '#server/delivery/promise.ts'
 import { newSession } from '#server/session/session-cookie.ts'
 import { createVisitor, type Visitor as ServersVisitor } from '#server/session/visitor.ts'
+import { serverVisitor } from '../../setup/server-visitor.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
+import { fill } from '../basket/basket-call.ts'
 import { productId, readGoods } from '../goods.ts'
 
 const shop = await startShop()
@@ -92,6 +95,13 @@ describe('setting it with the form', () => {
     expect(answer.headers.location).toBe('/basket')
     expect(await storedPostcode(ann)).toBe('LS1 4AP')
     expect(await waitingAlerts()).toEqual([])
+  })
+
+  test('shows this browser, which runs no script, pages rendered for it alone from now on [T-092]', async () => {
+    const marked = async (answer: Promise<{ readonly cookies: readonly { readonly name: string }[] }>) =>
+      (await answer).cookies.some(({ name }) => name === NO_SCRIPT_COOKIE)
+    expect(await marked(shop.visit().submit(calls.setPostcode, { postcode: 'LS1 4AP' }))).toBe(true)
+    expect(await marked(setPostcode(shop.visit(), 'LS1 4AP'))).toBe(false)
   })
 
   test.each([
@@ -200,6 +210,38 @@ describe('delivery promises', () => {
       ['pallet', 'Nominated Day 90 Tue 24 November 2026 from', 'Standard 54 Wed 25 November 2026 estimated'],
     ])
     expect(await promisedServices('JE2 3AB')).toEqual([['parcel'], ['pallet']])
+  })
+
+  test('are those of the visitor’s own postcode, and none before they typed one [T-100, T-101]', async () => {
+    const { promise } = shop.features.delivery
+    const ann = shop.visit()
+    expect(await promise(serverVisitor(shop, ann))).toBeNull()
+    await fill(ann, [goods.f1, 0.36])
+    expect(await promise(serverVisitor(shop, ann))).toBeNull()
+    await setPostcode(ann, 'IV27 4AA')
+    const told = await promise(serverVisitor(shop, ann))
+    expect(told).toEqual(presentPromise(await shop.features.delivery.coverage(), 'IV27 4AA'))
+    expect(told?.consignments.map(({ services: { length } }) => length)).toEqual([2, 2])
+  })
+
+  test('list a service without dates if it costs less than every day [T-114, S-005]', async () => {
+    const coverage = await delivery().coverage()
+    const undated: DeliveryCoverage['deliver'] = (postcode, loads) => {
+      const options = coverage.deliver(postcode, loads)
+      const isStandard = (offer: Offer): boolean => offer.service.id === 1
+      return {
+        ...options,
+        offers: options.offers.map((offer) => (isStandard(offer) ? { ...offer, dates: [] } : offer)),
+      }
+    }
+    const [parcel] = presentPromise({ deliver: undated }, 'LS1 4AP').consignments
+    expect(
+      parcel?.services.map(({ name, first_date, choose_date }) => [name, first_date, choose_date]),
+    ).toEqual([
+      ['Express', 'Mon 23 November 2026', true],
+      ['Nominated Day', 'Thu 26 November 2026', true],
+      ['Standard', null, false],
+    ])
   })
 })
 

@@ -97,6 +97,56 @@ test('adds everything saved under the email to the own list of a customer who op
     expect(skus(await retrieve(device, null))).toEqual(['F6-C', 'F4-C'])
   const { rows } = await queries.execute('select owner from saved_list')
   expect(rows).toEqual([{ owner: 'customer 7' }])
+  /* Their session opens no guest's list, which a login would merge. */
+  const sessions = await queries.execute(
+    'select from session where customer_id = 7 and saved_list_id is not null',
+  )
+  expect(sessions.rows).toEqual([])
+})
+
+test('keeps what was saved under two emails apart [T-153, HZ-02]', async () => {
+  const phones = new Map<string, Visitor>()
+  for (const [email, variation, sku] of [
+    [ANN, goods.f4, 'F4-C'],
+    ['bob@example.com', goods.f6, 'F6-C'],
+  ] as const) {
+    await save(shop.visit(), variation, sku, email)
+    const path = await shop.database.transaction((tx) =>
+      shop.features.savedList.createReminderLink(tx, email),
+    )
+    const phone = shop.visit()
+    await open(phone, path.split('/').at(-1) ?? '')
+    phones.set(email, phone)
+  }
+  for (const [email, sku] of [
+    [ANN, 'F4-C'],
+    ['bob@example.com', 'F6-C'],
+  ] as const) {
+    const phone = phones.get(email)
+    expect(phone && skus(await retrieve(phone, email))).toEqual([sku])
+  }
+})
+
+test('says on the basket page whether the link opened the list [T-153, T-180]', async () => {
+  await save(shop.visit(), goods.f4, 'F4-C')
+  const phone = shop.visit()
+  await retrieve(phone, ANN)
+  const [token = ''] = await linkTokens()
+  const notices = async (): Promise<unknown> => {
+    const { rows } = await queries.execute(
+      "select data->'alerts' as alerts from session where data->'alerts' is not null",
+    )
+    await queries.execute("update session set data = '{}'")
+    return rows.map(({ alerts }) => alerts)
+  }
+  await open(phone, token)
+  expect(await notices()).toEqual([
+    [expect.objectContaining({ level: 'success', message: messages.savedListFound })],
+  ])
+  await open(phone, token)
+  expect(await notices()).toEqual([
+    [expect.objectContaining({ level: 'danger', message: messages.linkOver })],
+  ])
 })
 
 const isOpen = (token: string) => shop.features.savedList.isLinkOpen(token)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { WireSavedListResponse } from '#contract/saved-list.ts'
-import { startShop } from '../../setup/shop.ts'
+import { serverVisitor } from '../../setup/server-visitor.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId, readLines } from '../basket/basket-call.ts'
 import { changeVariation, readGoods, setStock } from '../goods.ts'
 import { fillSavedList } from './full-list.ts'
@@ -77,6 +78,24 @@ describe('saving', () => {
     expect(await readLines(ann)).toEqual([['F4-C', 3]])
     await fill(ann, [goods.f1, 1.08])
     expect(await save(ann, 'F1-C')).toMatchObject({ code: 200, status: 'success' })
+  })
+
+  test('opens another list for another email [T-152, D32]', async () => {
+    const { ann } = await saver()
+    expect((await save(ann, 'F4-C', 'anna@example.com')).items).toEqual([['F4-C', 3]])
+    expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])
+  })
+
+  test('keeps the list of a visitor open on the basket page once there is one [T-146, T-147]', async () => {
+    const hasList = async (visitor: Visitor) =>
+      (await shop.features.savedList.page(serverVisitor(shop, visitor))).has_saved_list
+    const [guest, customer] = [shop.visit(), shop.visit()]
+    await fill(guest, [goods.f4, 3])
+    expect(await hasList(guest)).toBe(false)
+    await save(guest, 'F4-C')
+    expect(await hasList(guest)).toBe(true)
+    await logIn(customer, 7)
+    expect(await hasList(customer)).toBe(true)
   })
 
   test('adds to an item that is there, in whole tiles [T-152]', async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
-import { readSessionCookie } from '#server/session/session-cookie.ts'
-import { createVisitor } from '#server/session/visitor.ts'
 import { countRows, countStock, fillBasket, logIn, openTradeAccount } from '../../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../../setup/scripted-providers.ts'
-import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
+import { serverVisitor } from '../../setup/server-visitor.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
@@ -20,17 +19,9 @@ const goods = await readGoods(queries)
 
 beforeEach(() => cards.payments.clear())
 
-/** The visitor as the server's features see them, created anew for each request. */
-const serverVisitor = ({ cookie }: Visitor) => {
-  const now = shop.clock.now
-  const identity = readSessionCookie(testSecrets, cookie.split('=')[1], now)
-  if (identity === null) throw new Error('The cookie of a test is not ours.')
-  return createVisitor({ queries, secrets: testSecrets, now: () => now }, identity, false)
-}
-
 const toPaymentPage = async (visitor: Visitor): Promise<void> => {
   expect((await visitor.post(paths.checkout, annasForm())).statusCode).toBe(303)
-  expect((await shop.features.orders.paymentPage(serverVisitor(visitor))).ok).toBe(true)
+  expect((await shop.features.orders.paymentPage(serverVisitor(shop, visitor))).ok).toBe(true)
 }
 
 const byCard = async (visitor: Visitor): Promise<void> => {

@@ -31,48 +31,47 @@ export interface SaveDeps {
 
 /** The list that a line is saved to. */
 type Target =
-  | { readonly kind: 'own' }
   | { readonly kind: 'customers'; readonly customerId: number }
-  | { readonly kind: 'guests'; readonly email: string }
+  /** Null: the guest's open list, whatever its email. */
+  | { readonly kind: 'guests'; readonly email: string | null }
 
 /**
  * A customer's own list; the guest's open list; else a list under the email they entered (T-147 to T-150).
  */
 const targetOf = (own: StoredList, typed: string | null): Result<Target, ListRefusal> => {
   if (own.customerId !== null) return ok({ kind: 'customers', customerId: own.customerId })
-  if (own.listId !== null && (typed ?? '').trim() === '') return ok({ kind: 'own' })
+  if (own.listId !== null && (typed ?? '').trim() === '') return ok({ kind: 'guests', email: null })
   const email = parseEmail(typed)
-  if (!email.ok) return err({ status: 200, message: email.error })
-  return ok(email.value === own.email ? { kind: 'own' } : { kind: 'guests', email: email.value })
+  return email.ok ? ok({ kind: 'guests', email: email.value }) : err({ status: 200, message: email.error })
+}
+
+/** The guest's open list, locked, if it is under this email; null: whatever its email. */
+const holdOpenList = async (
+  tx: Queries,
+  idHash: Uint8Array,
+  email: string | null,
+): Promise<number | null> => {
+  const isOpen = email === null || (await findOwnList(tx, idHash)).email === email
+  return isOpen ? await lockOwnList(tx, idHash) : null
 }
 
 /**
- * Returns the target list, locked. If an open list has meanwhile been merged by the guest's login in another
- * browser, it continues as if none were open.
+ * Returns the target list, locked. The guest's open list is read again: another tab of this browser, which held the
+ * basket's lock first, may have created one under this email, and a login in another browser may have merged it.
  */
 const holdTarget = async (
   tx: Queries,
   { visitor: { idHash }, ip }: ListRequest,
   target: Target,
-  typed: string | null,
 ): Promise<Result<number, ListRefusal>> => {
   if (target.kind === 'customers')
     return ok(await lockOrCreateList(tx, ownerOf.customer(target.customerId), null))
-  if (target.kind === 'own') {
-    const own = await lockOwnList(tx, idHash)
-    if (own !== null) return ok(own)
-  }
-  const email = target.kind === 'guests' ? ok(target.email) : parseEmail(typed)
-  if (!email.ok) return err({ status: 200, message: email.error })
-  /*
-   * Another tab of this browser, which held the basket's lock first, may have created a list under this email
-   * meanwhile.
-   */
-  const hasList = (await findOwnList(tx, idHash)).email === email.value
-  const existing = hasList ? await lockOwnList(tx, idHash) : null
-  if (existing !== null) return ok(existing)
+  const { email } = target
+  const open = await holdOpenList(tx, idHash, email)
+  if (open !== null) return ok(open)
+  if (email === null) return err({ status: 200, message: messages.enterEmail })
   await countNewList(tx, ip)
-  const listId = await lockOrCreateList(tx, ownerOf.browser(), email.value)
+  const listId = await lockOrCreateList(tx, ownerOf.browser(), email)
   await openList(tx, idHash, listId)
   return ok(listId)
 }
@@ -97,7 +96,7 @@ export const saveForLater =
       const basketId = await lockExistingBasket(tx, visitor.idHash)
       const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
       if (line === null) return err({ status: 404, message: messages.lineMissing })
-      const list = await holdTarget(tx, request, target.value, typedEmail)
+      const list = await holdTarget(tx, request, target.value)
       if (!list.ok) return list
       if (await isFull(tx, list.value, line.variationId))
         return err({ status: 200, message: messages.savedListFull })

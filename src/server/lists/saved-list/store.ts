@@ -88,12 +88,11 @@ export const lockOrCreateList = async (tx: Queries, owner: string, email: string
   return row.id
 }
 
-/** Opens a list for a guest's session; false: the list has just been merged into an account at a login. */
-export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<boolean> => {
-  const { rows } = await tx.execute(sql`insert into ${session} (id_hash, saved_list_id)
+/** Opens a list for a guest's session, unless a login has just merged it into an account. */
+export const openList = async (tx: Queries, idHash: Uint8Array, savedListId: number): Promise<void> => {
+  await tx.execute(sql`insert into ${session} (id_hash, saved_list_id)
     select ${idHash}, id from ${savedList} where id = ${savedListId} for key share
-    on conflict (id_hash) do update set saved_list_id = excluded.saved_list_id, seen_at = now() returning id_hash`)
-  return rows.length > 0
+    on conflict (id_hash) do update set saved_list_id = excluded.saved_list_id, seen_at = now()`)
 }
 
 export const findItem = async (
