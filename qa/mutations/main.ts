@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { randomFrom } from '../scenarios/random.ts'
-import { isJudged, isNoticed, mutantPlace } from './mutants.ts'
+import { isJudged, isNoticed, mutantKey, mutantPlace, readMissed } from './mutants.ts'
 import { drawPlaces } from './sample.ts'
 import { listMutants, runStryker } from './stryker.ts'
 import { testsOf } from './tests-of.ts'
@@ -11,12 +11,14 @@ import { testsOf } from './tests-of.ts'
  * `npm run mutate -- src/domain/money src/domain/tiling` breaks every line of two folders in turn and lists
  * the breaks that no test of either noticed. `-- src/server/orders --sample 300 --seed 1` takes that many
  * breaks of each folder at random, `--most 60` tries at most the 60 likeliest tests for each break,
- * `--concurrency 2` uses two processes.
+ * `--concurrency 2` uses two processes. `--again build/mutations/missed.json` tries only those again that an earlier
+ * run missed, after tests were added; their files must be the same.
  */
 const say = (text: string): unknown => process.stdout.write(`${text}\n`)
 
 const usage =
-  'Usage: npm run mutate -- <folder of src>... [--sample 300] [--seed 1] [--most 60] [--concurrency 1]'
+  'Usage: npm run mutate -- <folder of src>... [--sample 300] [--seed 1] [--most 60] [--concurrency 1]\n' +
+  '       npm run mutate -- <folder of src>... --again <file of missed ones> [--most 60] [--concurrency 1]'
 const readArguments = () =>
   parseArgs({
     allowPositionals: true,
@@ -26,6 +28,7 @@ const readArguments = () =>
       seed: { type: 'string', default: '1' },
       most: { type: 'string', default: '100000' },
       concurrency: { type: 'string', default: '1' },
+      again: { type: 'string' },
     },
   })
 
@@ -57,8 +60,14 @@ if (
 
 const isSource = (file: string): boolean => !/\.(test|fixtures)\.ts$/.test(file)
 
+/** What an earlier run missed; null: this is no second try. */
+const earlier = values.again === undefined ? null : readMissed(await readFile(values.again, 'utf8'))
+const earlierKeys = new Set(earlier?.map(mutantKey))
+
 /** The places of a random sample of a folder's breaks, or all its files without a sample. */
 const choosePlaces = async (folder: string): Promise<readonly string[]> => {
+  if (earlier !== null)
+    return [...new Set(earlier.filter(({ file }) => file.startsWith(`${folder}/`)).map(mutantPlace))]
   const files = globSync(`${folder}/**/*.ts`).filter(isSource).sort()
   if (values.sample === undefined) return files
   const all = await listMutants(files)
@@ -71,7 +80,9 @@ const mutants = await runStryker({
   most: Number(values.most),
   concurrency: Number(values.concurrency),
 })
-const judged = mutants.filter(isJudged)
+const judged = mutants
+  .filter(isJudged)
+  .filter((mutant) => earlier === null || earlierKeys.has(mutantKey(mutant)))
 const missed = judged.filter((mutant) => !isNoticed(mutant))
 for (const { file, location, line, replacement, mutatorName } of missed)
   say(`${file}:${location.start.line}  ${mutatorName}\n  - ${line}\n  + ${replacement ?? ''}`)

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type FoundMutant, isJudged, mutantPlace, readMutants } from './mutants.ts'
+import { type FoundMutant, isJudged, mutantKey, mutantPlace, readMissed, readMutants } from './mutants.ts'
 import { drawPlaces, type Place } from './sample.ts'
 import { batchesOf, likeliestFirst } from './test-order.ts'
 import { globsOfNames, isOwnTest, namedHttpTests, testsOf } from './tests-of.ts'
@@ -38,6 +38,14 @@ test('reads the breaks of a report with the line of each', () => {
 
 test('prints a place with columns from 0, as StrykerJS expects it', () => {
   expect(mutantPlace(mutant())).toBe('src/domain/money/rate.ts:12:3-12:20')
+})
+
+test('reads what a run missed, to try each of them again', () => {
+  const missed = [mutant(), mutant({ replacement: 'a * b' })]
+  const read = readMissed(JSON.stringify(missed))
+  expect(read).toEqual(missed)
+  expect(new Set(read.map(mutantKey)).size).toBe(2)
+  expect(() => readMissed('[{}]')).toThrow()
 })
 
 test('draws places until they hold as many breaks as wanted, and passes over long functions', () => {

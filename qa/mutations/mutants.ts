@@ -14,6 +14,8 @@ const Report = z.object({
   files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(Mutant) })),
 })
 
+const Missed = z.array(Mutant.extend({ file: z.string(), line: z.string() }))
+
 export interface FoundMutant extends z.infer<typeof Mutant> {
   readonly file: string
   /** The line before the break, without its indentation. */
@@ -31,6 +33,9 @@ export const readMutants = (text: string): readonly FoundMutant[] =>
     }))
   })
 
+/** Reads the breaks that a run missed, as it wrote them. Throws if the text is no such list. */
+export const readMissed = (text: string): readonly FoundMutant[] => Missed.parse(JSON.parse(text))
+
 const noticed = ['Killed', 'Timeout']
 
 /** Breaks that cannot be judged: they do not run, or are left out on purpose. */
@@ -45,3 +50,7 @@ export const mutantPlace = ({
   location: { start, end },
 }: Pick<FoundMutant, 'file' | 'location'>): string =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+
+/** One break: its place, and what stands there instead. */
+export const mutantKey = (mutant: FoundMutant): string =>
+  `${mutantPlace(mutant)} ${mutant.mutatorName} ${mutant.replacement ?? ''}`
