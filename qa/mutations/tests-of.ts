@@ -6,7 +6,14 @@ import { existsSync } from 'node:fs'
  */
 const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
   accounts: ['checkout-account', 'new-sessions', 'orders-card-code', 'retention', 'sessions', 'trade'],
-  basket: ['checkout-used-code', 'kept-plans', 'orders-as-shown', 'worked-examples'],
+  basket: [
+    'accounts-own',
+    'checkout-used-code',
+    'kept-plans',
+    'new-order',
+    'orders-as-shown',
+    'worked-examples',
+  ],
   catalogue: ['backup-command', 'listings-import', 'product', 'variations'],
   checkout: ['basket-delivery', 'emails-to-strangers', 'orders-validity'],
   commands: [
@@ -42,12 +49,14 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
     'catalogue-carriage',
     'catalogue-changes',
     'checkout-postcode',
+    'delivered',
     'orders-as-shown',
+    'orders-page',
     'postcode',
     'worked-examples',
   ],
   discounts: ['basket-discount', 'catalogue-rules', 'checkout-used-code', 'free-orders', 'stock-holding'],
-  lists: ['basket-hand-over', 'new-sessions', 'reminders', 'retention'],
+  lists: ['accounts-own', 'basket-hand-over', 'new-sessions', 'reminders', 'retention'],
   orders: [
     'account-charges',
     'accounts-orders',

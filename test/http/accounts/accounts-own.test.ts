@@ -13,7 +13,7 @@ import {
   visitorAfter,
 } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { readServices, setPostcode } from '../basket/basket-call.ts'
+import { fill as fillBasket, lineId, readServices, setPostcode } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
 /* An account's own data: details, password, email address, address book, consent and export. */
@@ -295,38 +295,47 @@ test('stores consent with the moment it was given, and withdraws it [OP-69]', as
 })
 
 describe('a customer’s own data', () => {
-  const fill = async (): Promise<Visitor> => {
+  const openAccount = async (): Promise<Visitor> => {
     const ann = await register(shop)
     await ann.post(paths.accountAddressNew, addressForm)
-    await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
+    await fillBasket(ann, [goods.f6, 1], [goods.f4, 2])
+    await ann.post(calls.saveForLater, { item_id: await lineId(ann, 'F6-C') })
     await ann.post(calls.wishlistAdd, { Model_Type: 'variation', Model_Id: goods.f3 })
     return ann
   }
 
   test('is exported whole, without the password, to its owner alone', async () => {
-    const ann = await fill()
+    const ann = await openAccount()
     await register(shop, { email: 'ben@example.com', last_name: 'Other' })
     const answer = await ann.get(paths.accountExport)
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const data = answer.json()
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(['account', 'addresses', 'basket', 'wishlist']))
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['account', 'addresses', 'orders']))
     expect(data.account).toMatchObject({ email: anna, firstName: 'Anna' })
     expect(data.addresses).toMatchObject([{ town: 'Leeds' }])
     expect(data.basket).toMatchObject([{ sku: 'F4-C', quantityHundredths: 200 }])
+    expect(data.saved_list).toMatchObject([{ sku: 'F6-C', quantityHundredths: 100 }])
     expect(data.wishlist).toHaveLength(1)
     expect(answer.body).not.toMatch(/argon2|ben@|Other/)
   })
 
   test('is deleted with the account, on the password, and no other account’s is', async () => {
-    const ann = await fill()
+    const ann = await openAccount()
     await register(shop, { email: 'ben@example.com' })
     const wrong = await refusal(ann, paths.accountDelete, { current_password: 'wrong' })
     expect(wrong).toEqual([422, { current_password: [messages.wrongPassword] }])
     expect((await ann.post(paths.accountDelete, { current_password: password })).statusCode).toBe(200)
     expect(await firstName(ann)).toBe(null)
     expect(await rows(sql`select email from customer`)).toEqual([{ email: 'ben@example.com' }])
-    for (const table of ['customer_address', 'basket', 'basket_line', 'wishlist_item'])
+    for (const table of [
+      'customer_address',
+      'basket',
+      'basket_line',
+      'wishlist_item',
+      'saved_list',
+      'saved_list_item',
+    ])
       expect(await rows(sql.raw(`select * from ${table}`)), table).toEqual([])
     expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(422)
   })
