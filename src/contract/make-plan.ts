@@ -170,6 +170,8 @@ export interface PlanParts extends PlanTools {
   readonly borders: BorderParts | null
   /** Counts again for walls that are off; null: the plan is a draft (L-066). */
   readonly mostIfOff: typeof mostIfOff | null
+  /** Of this many tiles each is listed in a drawing, for its picture; left out: 500 (L-032). */
+  readonly mostPictured?: number
 }
 
 /** What is asked of one tile: of all rooms, or of those that are laid in it (L-095). */

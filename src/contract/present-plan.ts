@@ -228,6 +228,7 @@ export const drawingsOf = (
   plan: Plan,
   request: PlanRequest,
   pieces: readonly WirePiece[],
+  mostPictured: number | undefined,
 ): NonNullable<WirePlan['drawings']> => {
   const numbers = numbersByRoom(plan.formats)
   return plan.rooms.flatMap((planned, i) => {
@@ -244,6 +245,7 @@ export const drawingsOf = (
       plan.formats.map(({ tile }) => tile),
       labelOf,
       narrowIn(planned)?.pieces,
+      mostPictured,
     )
     return [
       {

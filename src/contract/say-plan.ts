@@ -124,7 +124,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
     narrow: presentNarrow(plan),
     measure: { by, most: parts.mostIfOff?.(domainRequest, plan, by, parts) ?? null },
     searched: parts.searchOf?.(plan, domainRequest.only, (tiles) => penceToPounds(priceOf(tiles))) ?? null,
-    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces) } : {}),
+    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, pieces, parts.mostPictured) } : {}),
   }
 }
 

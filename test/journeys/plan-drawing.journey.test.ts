@@ -159,3 +159,25 @@ test('a wheel zooms about the pointer with Ctrl, and a drag moves what is seen [
   await page.mouse.up()
   await expect.poll(async () => (await seen())[0]).toBeGreaterThan(near)
 })
+
+test('shows the surface in up to 500 tiles, and in more where it is asked for [L-032]', async () => {
+  const pictured = (page: Page) => drawing(page).locator('use[href^="#"][width]')
+  const small = await openPlan({ rooms: [room(40_000, 30_000)] }, { width: 1440 })
+  const surface = (page: Page) => page.getByRole('checkbox', { name: 'Show the surface' })
+  expect(await surface(small.page).isChecked()).toBe(true)
+  await expect.poll(() => pictured(small.page).count()).toBe(35)
+  const { page } = await openPlan({ rooms: [room(150_000, 150_000)] }, { width: 1440 })
+  expect(await surface(page).isChecked()).toBe(false)
+  expect(await pictured(page).count()).toBe(0)
+  await surface(page).press('Space')
+  await expect.poll(() => pictured(page).count()).toBeGreaterThan(600)
+  expect(await surface(page).isChecked()).toBe(true)
+  await surface(page).press('Space')
+  await expect.poll(() => pictured(page).count()).toBe(0)
+  const { page: larger } = await openPlan(
+    { rooms: [1, 2, 3].map(() => room(300_000, 250_000)) },
+    { width: 1440 },
+  )
+  await drawing(larger).waitFor()
+  expect(await surface(larger).count()).toBe(0)
+})

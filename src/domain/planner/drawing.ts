@@ -19,7 +19,10 @@ export interface RoomDrawing {
   readonly cutCount: number
   /** An arrow on each tile whose face has a direction, in the tiles' frame; on 500 of more tiles (L-042). */
   readonly arrows: string
-  /** Each tile as x, y, width, height, 1 where it is turned, and its format, for its picture; empty above 500 tiles (L-032). */
+  /**
+   * Each tile as x, y, width, height, 1 where it is turned, and its format, for its picture; empty above 500 tiles
+   * unless they are asked for (L-032).
+   */
   readonly tiles: readonly number[]
   /** The numbers of cut pieces with their places in the room, the room that they have, and 1 where a cut is narrow (L-061). */
   readonly labels: readonly (readonly [x: number, y: number, text: string, room: number, narrow: number])[]
@@ -29,7 +32,7 @@ export interface RoomDrawing {
   readonly over: boolean
 }
 
-/** More tiles are drawn without pictures, more pieces without numbers; of more tiles not each has its arrow. */
+/** More tiles are drawn without pictures by default, more pieces without numbers; of more tiles not each has its arrow. */
 const MOST_PICTURED = 500
 const MOST_ARROWS = 500
 const MOST_LABELS = 4000
@@ -178,6 +181,7 @@ export const drawRoom = (
   numberOf: (piece: Piece) => string,
   /** The pieces of narrow cuts. */
   narrow: readonly number[] = [],
+  mostPictured = MOST_PICTURED,
 ): RoomDrawing => {
   const outlines = outlinesOf(room)
   const corners = outlines.flat()
@@ -198,7 +202,7 @@ export const drawRoom = (
     cutCount: cut.length,
     arrows: arrowsOf(layout, formats),
     tiles:
-      layout.tiles.length > MOST_PICTURED
+      layout.tiles.length > mostPictured
         ? []
         : layout.tiles.flatMap(({ x, y, width, height, turned, format }) => [
             x,

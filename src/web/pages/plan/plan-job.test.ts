@@ -98,3 +98,21 @@ test('page and server work out the same plan: counts, cut list, drawing and word
   )
   expect(plans).toBeGreaterThan(150)
 }, 120_000)
+
+test('lists each tile of a large plan for its picture where that is asked for [L-032]', async () => {
+  const request = planBodyOf(
+    1,
+    {
+      ...openingState,
+      rooms: [{ ...openingRoom, shape: { kind: 'rectangle', sides: [120_000, 90_000], corners: [] } }],
+    },
+    true,
+  )
+  if (request === null) throw new Error('The plan has no rooms.')
+  const listed = async (isPictured: boolean) => {
+    const answer = await workOut({ request, goods, isDraft: false, isPictured })
+    return answer.ok ? (answer.plan.drawings ?? []).map(({ tiles }) => tiles.length / 6) : answer.refusal
+  }
+  expect(await listed(false)).toEqual([0])
+  expect(await listed(true)).toEqual([600])
+})

@@ -29,6 +29,8 @@ export interface PlanJob {
   readonly goods: PlannedGoods
   /** One of many while a wall is dragged: what needs further counts is left out. */
   readonly isDraft: boolean
+  /** Each tile is listed for its picture, however many there are (L-032). */
+  readonly isPictured?: boolean
 }
 
 export type PlanAnswer =
@@ -64,7 +66,7 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
  * finished edges, clips, tiles of single rooms, borders, tiles along a wall, movement joints, counts for walls that are
  * off, and the sentences of refusals.
  */
-export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<PlanAnswer> => {
+export const workOut = async ({ request, goods, isDraft, isPictured }: PlanJob): Promise<PlanAnswer> => {
   const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
   const tiles = several?.tileRequests(request, goods) ?? ok([oneTile(request, goods)])
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
@@ -93,6 +95,7 @@ export const workOut = async ({ request, goods, isDraft }: PlanJob): Promise<Pla
     mostIfOff: measures?.mostIfOff ?? null,
     presentCutting: cutting.presentCutting,
     ...(movement !== null && { movementJoints: movement.movementJoints }),
+    ...(isPictured && { mostPictured: Number.POSITIVE_INFINITY }),
     ...(several !== null && { ofFormat: several.ofFormat }),
   }
   const laid: LaidPlan[] = []

@@ -100,7 +100,9 @@ export function Planner({
     () => planBodyOf(goods.variation_id, dragged ?? state, true),
     [goods.variation_id, dragged, state],
   )
-  const view = usePlan(goods, request, firstView, dragged !== null)
+  /** Surfaces are shown in more tiles than a plan lists. */
+  const [isPictured, setPictured] = useState(false)
+  const view = usePlan(goods, request, firstView, dragged !== null, isPictured && dragged === null)
   const { tile } = goods
   /* A room may have been taken back. */
   const active = Math.min(chosen, state.rooms.length - 1)
@@ -279,6 +281,7 @@ export function Planner({
               summary={summary}
               instead={sheetInstead()}
               busy={view.busy}
+              onPicture={setPictured}
               /* Joined rooms are laid with the first. */
               shown={state.rooms[active]?.place == null ? active : 0}
               steps={{

@@ -23,6 +23,8 @@ interface SheetProps {
   /** Shown in place of the rooms. */
   readonly instead?: ReactNode
   readonly busy: boolean
+  /** Lists each tile of a large plan for its picture; left out: surfaces are shown in small ones only (L-032). */
+  readonly onPicture?: (pictured: boolean) => void
   /** The place of the room that is shown on a screen; left out: all of them, as on paper. */
   readonly shown?: number
   /** Absent where the plan is only looked at. */
@@ -60,6 +62,9 @@ const partsAt = (sheet: Element | null, x: number, y: number): readonly [number,
   return [(x - left - width / 2) / scale / wide, (y - top - height / 2) / scale / tall]
 }
 
+/** Of more tiles none is shown with its surface: browsers would scroll and zoom them slowly. */
+const MOST_PICTURED = 5000
+
 const STEP = 1.5
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-0.1, 0],
@@ -76,12 +81,14 @@ export function Sheet({
   summary,
   instead,
   busy,
+  onPicture,
   shown,
   steps,
   walls,
 }: SheetProps): ReactNode {
   const [viewport, setViewport] = useState<Viewport>(fit)
-  const [pictured, setPictured] = useState(true)
+  /** Null: surfaces are shown where the plan lists its tiles. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   /** The box of the drawing while something is dragged on it: its scale stays. */
   const [held, setHeld] = useState<Box | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
@@ -89,9 +96,12 @@ export function Sheet({
   const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
   const drawn = plan === null || instead ? [] : drawnRooms(plan, goods)
   const several = drawn.length > 1
+  const hasTiles = drawn.every(({ drawing }) => drawing.tiles.length > 0)
+  const tiles = drawn.reduce((sum, { drawing: { wholeCount, cutCount } }) => sum + wholeCount + cutCount, 0)
   const canPicture =
     drawn.some((room) => room.goods.surface !== null) &&
-    drawn.every(({ drawing }) => drawing.tiles.length > 0)
+    (hasTiles || (onPicture !== undefined && tiles <= MOST_PICTURED))
+  const pictured = chosen ?? hasTiles
 
   /* React's own listener of wheels cannot keep the page from zooming. */
   useEffect(() => {
@@ -191,7 +201,7 @@ export function Sheet({
                     ]) + (several ? `: ${drawing.name}` : '')
                   }
                   summary={several ? roomSummary([drawing, ...borders.map((of) => of.drawing)]) : summary}
-                  surface={canPicture && pictured ? tile.goods.surface : null}
+                  surface={hasTiles && pictured ? tile.goods.surface : null}
                   sizes={tile.plan.sizes}
                   borders={borders}
                   movement={movement}
@@ -240,7 +250,10 @@ export function Sheet({
             <input
               type="checkbox"
               checked={pictured}
-              onChange={(event) => setPictured(event.target.checked)}
+              onChange={({ target: { checked } }) => {
+                setChosen(checked)
+                onPicture?.(checked)
+              }}
               className="size-5 accent-clay"
             />
             Show the surface

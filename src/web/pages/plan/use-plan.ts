@@ -27,13 +27,15 @@ const openWorker: OpenWorker = (onAnswer, onFailure) => {
 
 /**
  * Works plans out in a worker, opened for the first of them; on the main thread up to 1,000 tiles if that fails, else
- * on the server (L-033, L-109). A draft is one of many while a wall is dragged: it is worked out in part.
+ * on the server (L-033, L-109). A draft is one of many while a wall is dragged: it is worked out in part. `isPictured`
+ * lists each tile for its picture.
  */
 export const usePlan = (
   goods: PlannedGoods,
   request: PlanLayout | null,
   first: PlanView,
   isDraft = false,
+  isPictured = false,
 ): PlanView => {
   const [view, setView] = useState<PlanView>(first)
   const queue = useRef<ReturnType<typeof planQueue>>(null)
@@ -43,7 +45,7 @@ export const usePlan = (
   useEffect(() => () => queue.current?.end(), [])
 
   useEffect(() => {
-    const asking = JSON.stringify([request, isDraft])
+    const asking = JSON.stringify([request, isDraft, isPictured])
     if (request === null || (asking === asked.current && goods === of.current)) return
     const isFirst = asked.current === '' && first.plan !== null
     asked.current = asking
@@ -61,8 +63,8 @@ export const usePlan = (
         ),
     )
     setView((before) => ({ ...before, busy: true }))
-    queue.current.ask({ request, goods, isDraft }, /"kind":"(fewest|neatest)"/.test(asking))
-  }, [request, goods, first.plan, isDraft])
+    queue.current.ask({ request, goods, isDraft, isPictured }, /"kind":"(fewest|neatest)"/.test(asking))
+  }, [request, goods, first.plan, isDraft, isPictured])
 
   return view
 }
