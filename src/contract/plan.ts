@@ -146,7 +146,7 @@ const WireTilePlan = z.object({
     }),
   ),
   odds: z.array(WireOddsRow),
-  /** What a second order is counted with: its delivery (L-074). */
+  /** What a second order is counted with: its delivery, and the rest of its pack (L-074). */
   second_order: poundsIncVat,
   recommended: count,
   cheapest: count,

@@ -61,7 +61,7 @@ const presentTile = (laid: LaidPlan, parts: PlanParts): WireTilePlan => {
   const { pack } = goods.tile
   const odds = oddsOfGoods(plan, sold, pack)
   const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
-  const secondOrder = secondOrderOf(goods.goods)
+  const secondOrder = secondOrderOf(goods.goods, pack)
   const advice = adviseSpare({
     odds,
     level: request.odds.level / 100,

@@ -21,8 +21,8 @@ export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB'
 export const planReturns = (box: number, days: number, percent: number) =>
   `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`
 export const planReturnsUntil = (day: string) => `Those that came today could come back until ${day}.`
-export const planSecondOrder = (price: string) =>
-  `The costs are those of spare tiles, and of a second delivery for ${price}* as often as the tiles run short.`
+export const planSecondOrder = (price: string, pack: number) =>
+  `The costs are those of spare tiles, and of a second delivery${pack > 1 ? ' of one more pack' : ''} for ${price}* as often as the tiles run short.`
 export const planSimilarSizes = 'Plan this with a similar size instead:'
 export const planMeasure = (by: string, most: number | null) =>
   `The largest risk is a wrong measure: with walls ${by} off it ${most === null ? 'may take more' : `takes up to ${most.toLocaleString('en-GB')}`}.`

@@ -145,12 +145,15 @@ describe('the tiles of a plan in the basket', () => {
   })
 
   test('cost their part-crate delivery again in a second order, and £64.80 where there is none [L-074]', () => {
-    const prices = (deliveryPortion: Goods['prices']['deliveryPortion']) => ({
-      prices: { ...F1.prices, deliveryPortion },
-    })
-    expect(secondOrderOf(F1)).toBe(6480)
-    expect(secondOrderOf(prices(rate(300_000)))).toBe(3600)
-    expect([prices(null), prices(rate(0))].map(secondOrderOf)).toEqual([6480, 6480])
+    const secondOrder = (deliveryPortion: Goods['prices']['deliveryPortion']) =>
+      secondOrderOf({ ...porcelain, prices: { ...porcelain.prices, deliveryPortion } }, 1)
+    expect(secondOrderOf(porcelain, 1)).toBe(6480)
+    expect(secondOrder(rate(300_000))).toBe(3600)
+    expect([secondOrder(null), secondOrder(rate(0))]).toEqual([6480, 6480])
+  })
+
+  test('cost the rest of a pack too in a second order: £64.80, and £33.00 for eleven tiles [L-074]', () => {
+    expect(secondOrderOf(box, 12)).toBe(6480 + 3300)
   })
 
   test('weigh their share of a crate or of a pack, and nothing where that is not known [L-074]', () => {

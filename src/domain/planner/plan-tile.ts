@@ -131,11 +131,17 @@ export const priceOfTiles = (goods: Goods, pack: number, tiles: number): Pence =
 /** A second order costs its delivery: that of a part crate where the price list has one (L-074). */
 const USUAL_DELIVERY = pence(6480)
 
-/** What a second order would cost beside its tiles: F1 £64.80. */
-export const secondOrderOf = ({ prices }: Pick<Goods, 'prices'>): Pence =>
-  prices.deliveryPortion === null || prices.deliveryPortion === 0
-    ? USUAL_DELIVERY
-    : withVat(prices.deliveryPortion)
+const deliveryAgain = ({ deliveryPortion }: Goods['prices']): Pence =>
+  deliveryPortion === null || deliveryPortion === 0 ? USUAL_DELIVERY : withVat(deliveryPortion)
+
+/**
+ * What a second order for one missing tile would cost beside that tile: its delivery, and the rest of a pack, which is
+ * the least that can be ordered (L-074). F1, sold by the tile, £64.80; 12 tiles in a pack of £36.00 add £33.00.
+ */
+export const secondOrderOf = (goods: Goods, pack: number): Pence => {
+  const rest = pack === 1 ? 0 : (priceOfTiles(goods, pack, pack) * (pack - 1)) / pack
+  return pence(deliveryAgain(goods.prices) + Math.round(rest))
+}
 
 /** What a tile weighs: a crate of 60 that weighs 994 kg, 16,567 g each. 0 where the data is silent. */
 export const gramsPerTile = (goods: Goods, pack: number): number => {

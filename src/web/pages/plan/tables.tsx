@@ -143,7 +143,9 @@ function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
           ))}
         </tbody>
       </table>
-      <p className="text-sm">{messages.planSecondOrder(formatPounds(poundsToPence(plan.second_order)))}</p>
+      <p className="text-sm">
+        {messages.planSecondOrder(formatPounds(poundsToPence(plan.second_order)), tile.pack)}
+      </p>
       {returns != null && (
         <p className="text-sm">
           {messages.planReturns(tile.box, returns.days, returns.percent)}
