@@ -12,13 +12,13 @@ import { testsOf } from './tests-of.ts'
  * the breaks that no test of either noticed. `-- src/server/orders --sample 300 --seed 1` takes that many
  * breaks of each folder at random, `--most 60` tries at most the 60 likeliest tests for each break,
  * `--concurrency 2` uses two processes. `--again build/mutations/missed.json` tries only those again that an earlier
- * run missed, after tests were added; their files must be the same.
+ * run missed, after tests were added; their files must be the same. `--tests <glob>` runs other tests than the folder's.
  */
 const say = (text: string): unknown => process.stdout.write(`${text}\n`)
 
 const usage =
   'Usage: npm run mutate -- <folder of src>... [--sample 300] [--seed 1] [--most 60] [--concurrency 1]\n' +
-  '       npm run mutate -- <folder of src>... --again <file of missed ones> [--most 60] [--concurrency 1]'
+  '       npm run mutate -- <folder of src>... --again <file of missed ones> [--tests <glob>...]'
 const readArguments = () =>
   parseArgs({
     allowPositionals: true,
@@ -29,6 +29,7 @@ const readArguments = () =>
       most: { type: 'string', default: '100000' },
       concurrency: { type: 'string', default: '1' },
       again: { type: 'string' },
+      tests: { type: 'string', multiple: true },
     },
   })
 
@@ -76,7 +77,7 @@ const choosePlaces = async (folder: string): Promise<readonly string[]> => {
 
 const mutants = await runStryker({
   mutate: (await Promise.all(folders.map(choosePlaces))).flat(),
-  tests: [...new Set(folders.flatMap(testsOf))],
+  tests: values.tests ?? [...new Set(folders.flatMap(testsOf))],
   most: Number(values.most),
   concurrency: Number(values.concurrency),
 })
