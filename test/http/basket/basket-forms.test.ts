@@ -121,6 +121,21 @@ test.each([
   expect(answer.headers.location).toBe(location)
 })
 
+test('returns an empty field of the product page’s own form to that page, with the reason [T-180, P-089]', async () => {
+  const page = 'http://shop.test/porcelain-tiles/brick-lane-metro?sku=F4-C'
+  const empty = { Quantity: '1', 'extras[0]': 'grout' }
+  const answer = await submit(shop.visit(), empty, page, '?again=1')
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/porcelain-tiles\/brick-lane-metro\?.*Quantity=1/),
+  ])
+  expect(await pendingAlerts()).toEqual([{ level: 'danger', message: messages.unknownId, important: false }])
+  /* A script of that page gets the problem, and other forms a page that says it. */
+  const call = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1, extras: ['grout'] }
+  expect((await shop.visit().post(`${calls.basketAdd}?again=1`, call)).statusCode).toBe(422)
+  expect((await submit(shop.visit(), empty, page)).statusCode).toBe(422)
+})
+
 test('redirects a rejected form to its page, with the reason for the next page [T-180, P-089]', async () => {
   const ann = shop.visit()
   const answer = await submit(

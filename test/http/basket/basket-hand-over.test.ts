@@ -234,6 +234,23 @@ describe('a login', () => {
     expect(answer.cookies.map(({ name }) => name)).toContain(ALERT_COOKIE)
   })
 
+  test('names what one line cannot hold apart from what is not in stock [P-123, T-077]', async () => {
+    await setStock(queries, goods.f4, 7)
+    const ann = await register(shop)
+    await fill(ann, [goods.f4, 5])
+    for (let i = 0; i < 5; i += 1) await fill(ann, [goods.f7, 1000])
+    const guest = shop.visit()
+    await fill(guest, [goods.f4, 5], [goods.f7, 2])
+    await guest.post(paths.login, { email: anna, password })
+    const { rows } = await queries.execute<{ alerts: readonly { message: string }[] }>(
+      sql`select data->'alerts' as alerts from session where data ? 'alerts'`,
+    )
+    expect(rows[0]?.alerts.map(({ message }) => message)).toEqual([
+      expect.stringMatching(`^[^,]*: ${messages.notEnoughStock}$`),
+      expect.stringMatching(`^[^,]*: ${messages.lineFull('5000').replace(/[.]/g, '\\.')}$`),
+    ])
+  })
+
   test('leaves baskets of other customers and guests alone [T-066, T-077]', async () => {
     const [ann, bob, guest] = [shop.visit(), shop.visit(), shop.visit()]
     for (const [visitor, customer] of [

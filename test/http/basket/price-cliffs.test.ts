@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { addCode, deleteTestCodes } from '../../setup/codes.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { readGoods } from '../goods.ts'
-import { applyCode, fill, readLines, readTotals, setPostcode } from './basket-call.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
+import { applyCode, chooseService, fill, readLines, readTotals, setPostcode } from './basket-call.ts'
 
 const shop = await startShop()
 /** Goods that qualify others are cached for half a minute, so a test that makes some has its own shop. */
@@ -60,6 +60,31 @@ describe('nine small packs', () => {
       'One large pack (10 m²) costs £24.00 less: £415.20 in all, not £439.20.',
       'One bulk bag costs £1.20 less: £438.00 in all, not £439.20.',
     ])
+  })
+
+  test('and ten more offer two large packs with their area together [S-007]', async () => {
+    const [cliff] = await readCliffs(await shopper([small, 19]))
+    expect(cliff?.sentence).toBe('2 × large pack (20 m²) cost £84.00 less: £600.00 in all, not £684.00.')
+  })
+
+  test('offer a large pack that costs the same, and say so [S-007]', async () => {
+    await changeVariation(queries, large, { selling_rate: 2_700_000 })
+    const ann = await shopper([small, 9])
+    const [cliff] = await readCliffs(ann)
+    expect(cliff?.sentence).toBe(messages.cliffSame('One large pack (10 m²)', true, '£324.00'))
+    expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
+    expect((await readTotals(ann)).orderTotal).toBe(324)
+  })
+
+  test('offer the last large pack in stock, and none that is not there [S-007]', async () => {
+    await setStock(queries, large, 1)
+    const ann = await shopper([small, 9])
+    const [cliff] = await readCliffs(ann)
+    expect(cliff?.sentence).toContain('One large pack (10 m²)')
+    await setStock(queries, large, 0)
+    expect(await readCliffs(ann)).toEqual([])
+    expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'error', error: messages.cliffGone })
+    expect(await readLines(ann)).toEqual([['F11-SMALL', 9]])
   })
 
   test('name a pack whole where its name does not end with an area [S-007]', async () => {
@@ -120,6 +145,8 @@ test('says what the waiver of part-crate delivery saves [S-007]', async () => {
   const [cliff] = await readCliffs(ann)
   expect(cliff).toMatchObject({ button: null })
   expect(cliff?.sentence).toContain('You save £64.80.')
+  /* There is nothing to change. */
+  expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'error', error: messages.cliffGone })
 })
 
 test('offers to add goods beside which part-crate delivery falls away, where they cost less than that [S-007]', async () => {
@@ -132,6 +159,32 @@ test('offers to add goods beside which part-crate delivery falls away, where the
   expect(cliff).toMatchObject({ button: messages.cliffAdd })
   expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
   expect((await readLines(ann)).map(([sku]) => sku)).toEqual(['F1-C', 'F4-C'])
+})
+
+test('offers one more pack where the heavier load is delivered for less [S-007, OP-37]', async () => {
+  const own = await startShop()
+  await own.database.queries.execute(
+    sql`update delivery_service set rules = jsonb_set(rules, '{rates}', ${JSON.stringify([
+      {
+        zone: 'mainland',
+        bands: [
+          { upTo: 30_000, cost: 1_000_000 },
+          { upTo: null, cost: 0 },
+        ],
+      },
+    ])}::jsonb) where id = 1`,
+  )
+  await changeVariation(own.database.queries, goods.f4, { weight_grams: 10_000, selling_rate: 100_000 })
+  const ann = own.visit()
+  await fill(ann, [goods.f4, 3])
+  await setPostcode(ann, 'LS1 4AP')
+  await chooseService(ann, 1)
+  const before = await readTotals(ann)
+  const [cliff] = await readCliffs(ann)
+  expect(cliff?.sentence).toContain('4 × Brick Lane')
+  expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
+  expect(await readLines(ann)).toEqual([['F4-C', 4]])
+  expect((await readTotals(ann)).orderTotal).toBeLessThan(before.orderTotal)
 })
 
 test('says nothing of per-metre goods alone [S-007, P-300]', async () => {
