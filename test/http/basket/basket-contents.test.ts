@@ -6,7 +6,7 @@ import { calls } from '#contract/routes.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { changeVariation, readGoods, setStock } from '../goods.ts'
-import { fill } from './basket-call.ts'
+import { fill, setPostcode } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -276,6 +276,21 @@ describe('totals', () => {
     await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 3, samples: 1, current: false })
   })
+})
+
+test('returns no weight of goods whose weight is not known [P-125]', async () => {
+  await changeVariation(queries, goods.f4, { weight_grams: null })
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1])
+  expect((await read(ann)).basket[0]?.weight).toBeNull()
+})
+
+test('tells what is sold no longer from what is not delivered to the postcode [T-078]', async () => {
+  const ann = shop.visit()
+  await fill(ann, [goods.f4, 1])
+  await setPostcode(ann, 'LS1 4AP')
+  await changeVariation(queries, goods.f4, { withdrawn: true })
+  expect((await read(ann)).basket[0]?.problem).toBe(messages.notBuyable)
 })
 
 test('returns the weight in kilograms to the gram [P-125]', async () => {

@@ -140,6 +140,16 @@ describe('what the job still needs', () => {
     expect(await needs(shop.visit(), token)).toBe('brief')
   })
 
+  test('shows each with its picture [S-035]', async () => {
+    const { guest, token } = await placed([[goods.f1, 10.08]])
+    const confirmation: OrderConfirmation = (await guest.get(`/test/confirmation/${token}`)).json()
+    const grout =
+      confirmation.kind === 'own'
+        ? confirmation.still_needed.find(({ variation_id }) => variation_id === goods.f6)
+        : undefined
+    expect(grout?.picture?.collection).toBe('product')
+  })
+
   test('leaves out what came with the order and what a cancelled order does not need [S-035]', async () => {
     const { guest, token } = await placed([
       [goods.f1, 10.08],
