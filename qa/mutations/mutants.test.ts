@@ -101,6 +101,10 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(expected.map((name) => `test/http/${name}.test.ts`)))
 })
 
+test('tests breaks in the gateways of payments against the vendors’ sandbox', () => {
+  expect(globSync(testsOf('src/server/payments'))).toContain('test/providers/stripe-cards.test.ts')
+})
+
 test('tests breaks in the commands with each HTTP test that runs one', () => {
   const runsCommand = /#server\/commands\/|setup\/commands\.ts/
   const running = globSync('test/http/**/*.test.ts').filter((file) =>

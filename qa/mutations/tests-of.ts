@@ -117,7 +117,9 @@ export const testsOf = (folder: string): readonly string[] => {
   if (layer !== 'server') return [own]
   const ownFolder = `test/http/${feature}`
   const inFolder = feature !== '' && existsSync(ownFolder) ? [`${ownFolder}/*.test.ts`] : []
-  return [own, ...inFolder, ...globsOfNames(httpTestsElsewhere[feature] ?? [])]
+  /* The gateways are tested against the sandbox of their vendors. */
+  const ofVendors = feature === 'payments' ? ['test/providers/*.test.ts'] : []
+  return [own, ...inFolder, ...ofVendors, ...globsOfNames(httpTestsElsewhere[feature] ?? [])]
 }
 
 /**
