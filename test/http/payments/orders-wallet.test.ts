@@ -83,6 +83,26 @@ describe('create, capture, confirm', () => {
     expect(await countRows(queries, 'orders')).toBe(1)
   })
 
+  test('finds the order by whichever field of PayPal’s answer names it, and none by another’s [T-326, T-340]', async () => {
+    const foreign = await createApproved(await ready())
+    const ann = await ready()
+    const id = await createApproved(ann)
+    await capture(ann, id)
+    for (const named of [
+      { paypal_data: { orderID: '', id }, other_data: {} },
+      { paypal_data: { orderID: '' }, other_data: { orderID: id } },
+      { paypal_data: undefined, other_data: { orderID: '', id } },
+    ]) {
+      const placed = await confirm(ann, id, named)
+      const [order] = await ordersIn(queries)
+      expect([placed.statusCode, placed.body]).toEqual([200, completePath(order?.token ?? '')])
+    }
+    /* The first that is there counts. */
+    const named = { paypal_data: { orderID: foreign }, other_data: { orderID: id } }
+    expect((await confirm(ann, id, named)).statusCode).toBe(404)
+    expect(await countRows(queries, 'orders')).toBe(1)
+  })
+
   test('returns the same order when it is opened again for the same basket [T-324]', async () => {
     const ann = await ready()
     expect(await createApproved(ann)).toBe(await createApproved(ann))
