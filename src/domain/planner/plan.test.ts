@@ -67,6 +67,26 @@ describe('the worked examples', () => {
     expect(counts(planOf(request))).toEqual(expected)
   })
 
+  test.each([
+    [
+      'L-W3 from 491, 0',
+      from(kitchen, point(491, 0)),
+      'porcelain',
+      { 51: 29.4, 52: 62.8, 53: 83.7, 54: 93.6, 55: 97.6 },
+    ],
+    ['L-W4', hall, 'ceramic', { 115: 95.3, 119: 99.9 }],
+    ['L-W5', corridor, 'porcelain', { 105: 94.1, 106: 97.4, 110: 99.9 }],
+    ['L-W6', patio, 'porcelain-paving', { 56: 89.1, 57: 96 }],
+  ] as const)('%s is enough with its tiles as often as is said [L-068]', (_, request, breakage, chances) => {
+    const odds = { chances: assumedChances[breakage], skill: 'experienced', box: 4 } as const
+    const [format] = planOf(request, { odds }).formats
+    const found = Object.keys(chances).map((tiles) => [
+      tiles,
+      Math.round(1000 * (format?.odds.chance(Number(tiles)) ?? 0)) / 10,
+    ])
+    expect(Object.fromEntries(found)).toEqual(chances)
+  })
+
   test('L-W1 is enough with 35 tiles in 66 of 100, and with 37 in 97 [L-068]', () => {
     const [format] = planOf(porcelainRoom).formats
     const chances = [35, 36, 37, 38].map((tiles) => Math.round(1000 * (format?.odds.chance(tiles) ?? 0)) / 10)
