@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, completeInvoicePath, completePath, paths } from '#contract/routes.ts'
@@ -64,6 +65,31 @@ test('an opened order opens no other one [S-036] [SX-02]', async () => {
   const phone = shop.visit()
   await phone.post(paths.findOrder, { number: first.number, email })
   expect([await seen(phone, first.token), await seen(phone, second.token)]).toEqual([200, 404])
+})
+
+test('keeps orders open beside one another in a browser, each for a day and once, the newest ten [S-036]', async () => {
+  const first = await placed()
+  await placed()
+  const [, second = { number: '', token: '' }] = await ordersIn(queries)
+  const phone = shop.visit()
+  const open = ({ number }: { readonly number: string }) => phone.post(paths.findOrder, { number, email })
+  const both = async () => [await seen(phone, first.token), await seen(phone, second.token)]
+  const remembered = async () => {
+    const { rows } = await queries.execute<{ ids: readonly number[] }>(
+      sql`select jsonb_path_query_array(data, '$.openedOrders[*].id') as ids from session where data ? 'openedOrders'`,
+    )
+    return rows[0]?.ids.length
+  }
+  await open(first)
+  await open(second)
+  await open(second)
+  expect([await both(), await remembered()]).toEqual([[200, 200], 2])
+  shop.clock.now = new Date(shop.clock.now.getTime() + DAY_MS / 2)
+  await open(first)
+  shop.clock.now = new Date(shop.clock.now.getTime() + DAY_MS / 2 + 1)
+  expect(await both()).toEqual([200, 404])
+  await open(first)
+  expect(await remembered()).toBe(1)
 })
 
 test('limits how often addresses are tried, by client and by order [S-036] [SX-07]', async () => {
