@@ -52,6 +52,17 @@ test('omits refunds from the invoice of an order without one', () => {
   expect(remarksOf(invoice)).toEqual(['Paid by card.'])
 })
 
+test.each([
+  [{ settlement: 'bank-transfer' }, 'Paid by bank transfer.'],
+  [{ settlement: 'cash' }, 'Paid in cash.'],
+  [{ settlement: 'cheque' }, 'Paid by cheque.'],
+  [{ onHold: true, method: 'on_hold' }, 'On hold: to be paid as agreed with you.'],
+  [{ onHold: true, settlement: 'card' }, 'Paid by card.'],
+  [{ cancelled: true, settlement: 'cash' }, 'This order is cancelled: nothing is to be paid.'],
+] as const)('says how an order is paid: %j', (changes, sentence) => {
+  expect(remarksOf({ ...invoice, ...changes })).toEqual([sentence])
+})
+
 test('says what delivery costs in all where a part of it is part-crate delivery [S-004]', () => {
   const delivery = { gross: pence(3000), net: pence(2500), vat: pence(500), name: 'Nominated Day' }
   expect(remarksOf({ ...invoice, delivery, partCrates: pence(6480) })).toEqual([
