@@ -174,7 +174,14 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
         reason: 'price',
         note: '',
       }),
-      rows: [['payment.refund', { refundedPence: 0 }, { orderId: null, refundId: some, refundedPence: 500 }]],
+      rows: [
+        [
+          'payment.refund',
+          { refundedPence: 0 },
+          { orderId: null, refundId: some, refundedPence: 500 },
+          'price',
+        ],
+      ],
     },
     linkForGoods: {
       given: async () => steps.goodsForm((await draft()).key),

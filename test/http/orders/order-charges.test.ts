@@ -245,6 +245,20 @@ describe('paying', () => {
     await sound()
   })
 
+  test('has no link where the charge is paid, was taken back or is unknown [M-040, M-080]', async () => {
+    const number = await orderOA()
+    await added(number)
+    await olive.done('addOrderCharge', await charge(number, { amount: 2 }))
+    const { version } = await readIt(number)
+    await olive.done('recordChargePaid', { number, version, charge: 1, paidBy: 'cash', reference: '' })
+    await olive.done('withdrawOrderCharge', { number, version: version + 1, charge: 2 })
+    for (const one of [1, 2, 3])
+      expect(
+        await olive.call('linkForCharge', { number, charge: one, press: press(), email: 'a@b.example' }),
+      ).toMatchObject({ error: { status: 409, reason: 'no-charge' } })
+    expect((await olive.done('linksOfOrder', { number })).links).toEqual([])
+  })
+
   test('leaves the payment of a charge whose order was cancelled meanwhile to staff [M-040, M-080]', async () => {
     const number = await orderOA()
     await added(number)

@@ -21,6 +21,14 @@ const payByReference = async (visitor: Visitor, body: object) => {
   const response = await visitor.post(calls.manualStripeHandler, body)
   return { status: response.statusCode, ...response.json<WireCardResponse>() }
 }
+/** Sends a webhook event of the card provider. */
+const news = (event: object) =>
+  shop.call({
+    method: 'POST',
+    url: webhooks.stripe,
+    headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
+    body: JSON.stringify(event),
+  })
 const form = (visitor: Visitor, fields: Readonly<Record<string, string>>) =>
   visitor.submit(calls.createStripePayment, fields)
 
@@ -90,19 +98,32 @@ test('sends one receipt email per payment, also when no browser comes back [T-38
     email_address: 'bob@example.com',
   })
   cards.pay(pending.payment_intent_id ?? '')
-  for (const id of ['evt_m1', 'evt_m2'])
-    await shop.call({
-      method: 'POST',
-      url: webhooks.stripe,
-      headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
-      body: JSON.stringify({ id, paymentId: pending.payment_intent_id }),
-    })
+  for (const id of ['evt_m1', 'evt_m2']) await news({ id, paymentId: pending.payment_intent_id })
   const { rows } = await queries.execute<{ recipient: string; subject: string; text: string }>(
     sql`select recipient, subject, text from mail where template = 'manual-receipt' order by id`,
   )
   expect(rows.map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'bob@example.com'])
   expect(rows[0]?.subject).toBe('Your payment of £1,234.50 for INV-2041')
   expect(rows[0]?.text).toContain('VAT at 20%')
+})
+
+test('records a payment whose answer was lost from its event, and takes one of no payment of the shop [T-385, FT-06]', async () => {
+  cards.connection = 'lost'
+  await payByReference(shop.visit(), { payment_method_id: 'pm_ok', ...good })
+  cards.connection = 'good'
+  const [[paymentId, record] = expect.fail('a payment')] = cards.payments
+  cards.payments.set('pi_other', {
+    ...record,
+    id: 'pi_other',
+    subject: { kind: 'manual-payment', id: 'of another shop' },
+  })
+  expect((await news({ id: 'evt_other', paymentId: 'pi_other' })).statusCode).toBe(200)
+  expect(await countRows(queries, 'manual_payment', 'payment_id is null')).toBe(1)
+  expect((await news({ id: 'evt_lost', paymentId })).statusCode).toBe(200)
+  const paid = `state = 'succeeded' and payment_id = '${paymentId}'`
+  expect(await countRows(queries, 'manual_payment', paid)).toBe(1)
+  expect(await countRows(queries, 'money_entry', "kind = 'charge' and pence = 123450")).toBe(1)
+  expect(await countRows(queries, 'mail', "template = 'manual-receipt'")).toBe(1)
 })
 
 test('confirms again after 3-D Secure [T-376]', async () => {

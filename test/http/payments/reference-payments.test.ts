@@ -181,6 +181,13 @@ test('emails the payer of a refunded payment without an order, also when staff r
   await sound()
 })
 
+test('keeps a reason that staff typed for a refund out of the log [M-193]', async () => {
+  const paid = await pay('INV-7', '20')
+  expect(await refund(paid, { amount: '8', reason: 'Mrs Patel rang' })).toMatchObject({ ok: true })
+  expect(await countRows(queries, 'refund', "reason = 'Mrs Patel rang'")).toBe(1)
+  expect(await countRows(queries, 'audit', "action = 'payment.refund' and reason is null")).toBe(1)
+})
+
 test('neither matches nor refunds a payment whose money has not arrived [M-077]', async () => {
   const body = { reference: 'INV-8', amount: '8', email_address: 'ann@example.com' }
   const begun = await shop.visit().post(calls.manualStripeHandler, { payment_method_id: 'pm_3ds', ...body })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls, completeCreditNotePath, creditNotePath } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
 import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { readAttachment } from '#server/orders/index.ts'
@@ -122,6 +123,21 @@ describe('arguments of a refund', () => {
     expect(await refund(number, { all: true, reason })).toMatchObject({ ok: false })
     expect(await refunded()).toEqual([0])
   })
+})
+
+test('a refund at the provider that is reported before its payment waits for it, and then counts on the order [FT-10]', async () => {
+  const ann = await ready(2)
+  const paymentId = await intentOf(ann)
+  cards.pay(paymentId)
+  cards.refunds.push({ paymentId, amount: pence(1000), key: null, id: 're_desk', state: 'completed' })
+  const event = { id: 'evt_early', paymentId, refundId: 're_desk', type: 'refund.created' }
+  expect((await news(event)).statusCode).toBe(503)
+  expect(await countRows(queries, 'refund')).toBe(0)
+  await news({ id: 'evt_paid', paymentId })
+  expect((await news(event)).statusCode).toBe(200)
+  expect(await refunded()).toEqual([1000])
+  expect(await notes()).toMatchObject([{ pence: 1000 }])
+  await sound()
 })
 
 test('the log says of a refund what went back, and of a cancellation that the order ended [M-188]', async () => {

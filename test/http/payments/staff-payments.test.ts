@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import { calls } from '#contract/routes.ts'
+import { eraseOldOrders } from '#server/orders/index.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
 import { asTradeCustomer, countRows, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
@@ -11,7 +13,7 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 /* Payments in the back office: seen together, found, matched, noted, closed and given back. */
 
 const scripted = await startScriptedShop()
-const { shop, cards, queries, ready, intentOf, sound } = scripted
+const { shop, cards, wallets, queries, ready, intentOf, later, sound } = scripted
 
 /** Charges a card against a reference; returns the provider's id of the payment. */
 const pay = async (reference: string, amount: string, email = 'ann@example.com'): Promise<string> => {
@@ -32,6 +34,17 @@ const refund = (person: StaffMember, payment: string, more: Partial<CallInput<'r
   person.call('refundPayment', { payment, key: randomUUID(), reason: 'goodwill', ...more })
 const idsOf = async (person: StaffMember, input: CallInput<'listPayments'>) =>
   (await person.done('listPayments', input)).payments.map(({ id }) => id)
+/** Lets the provider refuse the next refund. */
+const refuseRefund = (): void => {
+  const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
+    kind: 'refused',
+    reason: 'wrong-state',
+    code: 'charge_disputed',
+    sentence: '',
+    trace: null,
+  })
+  onTestFinished(() => refused.mockRestore())
+}
 /** A payment of £678.00 that could not become an order: the provider took another sum than was asked. */
 const park = async (): Promise<string> => {
   const ann = await ready()
@@ -41,6 +54,13 @@ const park = async (): Promise<string> => {
   await ann.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: false })
   return id
 }
+/** What the log says of each closing. */
+const closings = async () =>
+  (
+    await queries.execute(
+      sql`select subject_id as payment, before, after from audit where action = 'payment.close' order by id`,
+    )
+  ).rows
 const auditRows = async () =>
   (
     await queries.execute(
@@ -64,6 +84,10 @@ test('lists payments of both kinds, those that wait on top, and finds each by wh
     order: number,
     amount: 678,
     waits: null,
+    reference: '',
+    name: 'Anna Sett',
+    note: '',
+    isMatched: true,
   })
   expect(waiting[0]).toMatchObject({ id: last, reference: 'INV-7', amount: 70, isMatched: false })
   expect(waiting[0]?.page).toContain(`https://dashboard.stripe.com/payments/${last}`)
@@ -83,6 +107,28 @@ test('lists payments of both kinds, those that wait on top, and finds each by wh
   expect(await asif.call('listPayments', { view: 'lost' as never })).toMatchObject({ error: { status: 422 } })
   const yusuf = await signInStaff(shop, 'yard')
   expect(await yusuf.call('listPayments', {})).toMatchObject({ error: { status: 404 } })
+})
+
+test('links a card’s payment by its own id, and one of PayPal by the id of its capture [M-076]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  await placeOrderOA(scripted)
+  const ann = await ready()
+  const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json<{ id: string }>()
+  await ann.post(calls.paypalCaptureOrder, { order_id: id })
+  const [card] = cards.payments.keys()
+  const capture = wallets.orders.get(id)?.captures[0]?.id
+  expect((await asif.done('listPayments', {})).payments.map(({ page }) => page)).toEqual([
+    `https://www.paypal.com/activity/payment/${capture}`,
+    `https://dashboard.stripe.com/payments/${card}`,
+  ])
+})
+
+test('shows no name and no email at the payment of an order that was erased [M-076, F10]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  await placeOrderOA(scripted)
+  const tenYearsLater = new Date(shop.clock.now.getTime() + 3650 * 24 * 3_600_000)
+  await shop.database.transaction((tx) => eraseOldOrders(tx, tenYearsLater))
+  expect((await asif.done('listPayments', {})).payments).toMatchObject([{ name: '', email: '' }])
 })
 
 test('shows each payment once, page by page, while others come in [M-076]', async () => {
@@ -188,6 +234,28 @@ test('reduces the debt of an account, and gives a part back by provider and ledg
   await sound()
 })
 
+test('matches with no account what went back already, or was booked there with another sum [M-077]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  const tess = await asTradeCustomer(queries, await ready())
+  await tess.post(calls.payOnAccount)
+  const [back, booked] = [await pay('BACS 1', '10'), await pay('BACS 2', '20')]
+  await refund(asif, back)
+  const account = 'trade@example.com'
+  expect(await runCommandOn(shop, ['trade', 'paid', account, '5'], { reference: booked })).toMatchObject({
+    ok: true,
+  })
+  for (const [payment, reason] of [
+    [back, 'not-paid'],
+    [booked, 'on-account'],
+  ] as const)
+    expect(await asif.call('matchPayment', { payment, to: 'account', account })).toMatchObject({
+      error: { status: 409, reason },
+    })
+  expect(await countRows(queries, 'manual_payment', 'matched_at is not null')).toBe(0)
+  expect(await countRows(queries, 'trade_balance', 'balance_pence = 3100')).toBe(1)
+  await sound()
+})
+
 test('gives a payment back once for each form, within the limits of the person [M-065, M-067, M-077]', async () => {
   const [olive, grace] = [await signInStaff(shop, 'office'), await signInStaff(shop, 'owner')]
   const payment = await pay('DEPOSIT', '250')
@@ -221,14 +289,7 @@ test('gives a payment back once for each form, within the limits of the person [
 test('lists parked money again that the provider refused to give back [M-076, M-077]', async () => {
   const grace = await signInStaff(shop, 'owner')
   const parked = await park()
-  const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
-    kind: 'refused',
-    reason: 'wrong-state',
-    code: 'charge_disputed',
-    sentence: '',
-    trace: null,
-  })
-  onTestFinished(() => refused.mockRestore())
+  refuseRefund()
   expect(await refund(grace, parked)).toMatchObject({ value: { amount: 678, state: 'failed' } })
   expect(await idsOf(grace, { view: 'waiting' })).toEqual([parked])
   cards.connection = 'lost'
@@ -259,4 +320,29 @@ test('gives parked money back whole, or closes it, and leaves the money of order
   expect(await olive.done('closePayment', { payment: loose })).toEqual({ isNew: true })
   expect(await idsOf(olive, { view: 'waiting' })).toEqual([])
   expect((await auditRows()).map(({ action }) => action)).toEqual(['payment.refund', 'payment.close'])
+})
+
+test('closes parked money without giving it back, and the log says what it was before [M-077, M-188]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const payment = await park()
+  expect(await olive.done('closePayment', { payment })).toEqual({ isNew: true })
+  expect(await closings()).toEqual([{ payment, before: { state: 'parked' }, after: { state: 'closed' } }])
+  expect([await idsOf(olive, { view: 'waiting' }), cards.refunds]).toEqual([[], []])
+})
+
+test('closes a matched payment whose refund was refused, and leaves its match as it was [M-077, M-188]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const payment = await pay('INV-9', '9')
+  await olive.done('matchPayment', { payment, to: 'nothing' })
+  const matched = `matched_at = '${shop.clock.now.toISOString()}'`
+  refuseRefund()
+  expect(await refund(olive, payment)).toMatchObject({ value: { state: 'failed' } })
+  expect(await idsOf(olive, { view: 'refund-failed' })).toEqual([payment])
+  later(5)
+  expect(await olive.done('closePayment', { payment })).toEqual({ isNew: true })
+  expect(await closings()).toEqual([
+    { payment, before: { needsAttention: true }, after: { needsAttention: false } },
+  ])
+  expect(await countRows(queries, 'manual_payment', matched)).toBe(1)
+  expect(await idsOf(olive, { view: 'waiting' })).toEqual([])
 })

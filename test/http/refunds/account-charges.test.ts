@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 
 const readIt = (number: string) => olive.done('readOrder', { number })
-/** Adds a charge for a crane lorry to an order. */
-const add = async (number: string): Promise<void> => {
+/** Adds a charge to an order. */
+const add = async (number: string, words = 'Crane lorry'): Promise<void> => {
   const { version } = await readIt(number)
-  await marcus.done('addOrderCharge', { number, version, press: press(), words: 'Crane lorry', amount: 10 })
+  await marcus.done('addOrderCharge', { number, version, press: press(), words, amount: 10 })
 }
 /** The number of an order with a charge, whose trade account may owe so many pence more than the order's total. */
 const chargedOrder = async (more: number): Promise<string> => {
@@ -46,9 +46,9 @@ const owed = async (): Promise<number> => {
   )
   return rows[0]?.pence ?? 0
 }
-const onAccount = async (number: string) => {
+const onAccount = async (number: string, charge = 1) => {
   const { version } = await readIt(number)
-  return olive.call('recordChargePaid', { number, version, charge: 1, paidBy: 'account', reference: '' })
+  return olive.call('recordChargePaid', { number, version, charge, paidBy: 'account', reference: '' })
 }
 
 test('an order on a trade account owes its charge too, within its credit, and no more of it once it is given back [M-044]', async () => {
@@ -101,4 +101,15 @@ test('a trade account is refused a charge above its credit, and any where it is 
   await add(paidByCard)
   expect(await onAccount(paidByCard)).toMatchObject({ error: { errors: { paidBy: [/is not on a/] } } })
   await sound()
+})
+
+test('the preview of a refund names the charge that it gives back, of two that were paid [M-063, M-066]', async () => {
+  const number = await chargedOrder(2000)
+  await add(number, 'Second delivery')
+  for (const charge of [1, 2]) expect(await onAccount(number, charge)).toMatchObject({ ok: true })
+  const { version } = await readIt(number)
+  const charges = [{ charge: 2, amount: 4 }]
+  expect(await olive.done('previewRefund', { number, version, charges })).toMatchObject({
+    effect: { amount: 4, charges: [{ number: 2, words: 'Second delivery', amount: 4 }] },
+  })
 })

@@ -94,6 +94,20 @@ describe('the same sum of an order within a day', () => {
     await sound()
   })
 
+  test('is said before the second one is made, with who made the first [M-063, M-065]', async () => {
+    const olive = await signInStaff(shop, 'office')
+    const number = await placeOA()
+    const preview = async (free: number) => {
+      const { version } = await olive.done('refundable', { number })
+      return (await olive.done('previewRefund', { number, version, free })).looksRepeated
+    }
+    expect(await preview(60)).toBe(null)
+    const at = shop.clock.now.toISOString()
+    await give(olive, number, { free: 60 })
+    expect(await preview(60)).toEqual({ at, who: 'Olive Grant' })
+    expect(await preview(61)).toBe(null)
+  })
+
   test('does not look repeated if the provider refused the first [M-065]', async () => {
     const olive = await signInStaff(shop, 'office')
     const number = await placeOA()

@@ -23,6 +23,13 @@ const give = async (person: StaffMember, number: string, more: Partial<CallInput
     reason: 'return',
     ...more,
   })
+const cancel = async (person: StaffMember, number: string, more: Partial<CallInput<'cancelGoods'>>) =>
+  person.call('cancelGoods', {
+    number,
+    version: (await person.done('refundable', { number })).version,
+    key: randomUUID(),
+    ...more,
+  })
 const stock = async () =>
   [await stockOf(queries, goods.f1), await stockOf(queries, goods.f6)].map((one) => one?.stock)
 
@@ -54,6 +61,49 @@ test('puts back what was sent and came back, once, and never more than was sold 
   const grace = await signInStaff(shop, 'owner')
   expect(await give(grace, number, { all: true, restock: true })).toMatchObject({ ok: true })
   expect(await stock()).toEqual([21_384, 1000])
+  await sound()
+})
+
+test('cancels goods whose money went back before, for nothing more, and puts them back [M-062, M-066]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const number = await placeOrderOA(scripted)
+  const lines = [{ position: 1, quantity: 2 }]
+  await give(olive, number, { lines, reason: 'price' })
+  expect(await stock()).toEqual([19_440, 800])
+  expect(await cancel(olive, number, { lines })).toMatchObject({
+    value: { state: 'completed', effect: { amount: 0, ways: [], lines: [{ cancelled: 2, stock: 2 }] } },
+  })
+  expect(await stock()).toEqual([19_440, 1000])
+  expect(await olive.done('readOrder', { number })).toMatchObject({ totals: { refunded: 30 } })
+  await sound()
+})
+
+test('cancels no goods that cost more than is left of the order’s money [M-062, M-066]', async () => {
+  const grace = await signInStaff(shop, 'owner')
+  const number = await placeOrderOA(scripted)
+  await give(grace, number, { free: 670, reason: 'goodwill' })
+  expect(await cancel(grace, number, { lines: [{ position: 1, quantity: 1 }] })).toMatchObject({
+    error: { status: 409, reason: 'too-much', now: { left: 8 } },
+  })
+  expect(await stock()).toEqual([19_440, 800])
+})
+
+test('completes a part-sent order whose rest is cancelled by its lines, and never cancels it whole [M-055, M-062]', async () => {
+  const [olive, grace] = [await signInStaff(shop, 'office'), await signInStaff(shop, 'owner')]
+  const number = await placeOrderOA(scripted)
+  const { version } = await olive.done('refundable', { number })
+  await olive.done('dispatchOrder', { number, version, lines: [{ position: 0, quantity: 60 }] })
+  expect(await cancel(grace, number, { all: true })).toMatchObject({
+    error: { status: 409, reason: 'dispatched' },
+  })
+  expect(await cancel(grace, number, { lines: [{ position: 1, quantity: 2 }] })).toMatchObject({
+    value: { effect: { amount: 30, cancelsOrder: false } },
+  })
+  expect(await olive.done('readOrder', { number })).toMatchObject({
+    state: 'dispatched',
+    totals: { refunded: 30 },
+  })
+  expect(await stock()).toEqual([19_440, 1000])
   await sound()
 })
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
-import { refundReasons } from '#domain/refunds/reasons.ts'
+import { refundReasons, refundReasonTexts } from '#domain/refunds/reasons.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
@@ -140,7 +140,7 @@ export const writeManualRefund = async (
     before: { refundedPence: manual.refundedPence },
     /* A reason that staff typed may name the customer: it stays at the refund, and is erased with it (M-193). */
     after: { refundedPence: manual.refundedPence + amount, orderId: row.orderId, refundId: row.id },
-    reason: refundReasons.find((known) => known === reason) ?? null,
+    reason: refundReasons.find((known) => refundReasonTexts[known] === reason) ?? null,
   })
   return row
 }
