@@ -257,6 +257,8 @@ describe('webhook events are PayPal’s own or are rejected', () => {
     const event = await lastEvent()
     fault({ on: 'request', kind: 'error', match: 'verify-webhook-signature' })
     expect(await wallets.readEvent(event.body, event.headers)).toEqual({ kind: 'unknown' })
+    fault({ on: 'request', kind: 'drop', match: 'verify-webhook-signature' })
+    expect(await wallets.readEvent(event.body, event.headers)).toEqual({ kind: 'unknown' })
     expect(await wallets.readEvent(event.body, event.headers)).toMatchObject({ kind: 'genuine' })
   })
 })

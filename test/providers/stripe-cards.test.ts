@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type {
   NewPayment,
@@ -7,6 +9,7 @@ import type {
   ProviderAnswer,
   ProviderPayment,
 } from '#server/payments/gateways/payment-gateway.ts'
+import { createStripe } from '#server/payments/gateways/stripe/stripe.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const { address, cards, sandbox, deliverEvents, deliveries } = await startSandbox()
@@ -260,4 +263,31 @@ describe('3-D Secure', () => {
     expect(response.status).toBe(404)
     expect(expectKnown(await cards.read(created.id)).state).toEqual({ kind: 'requires-action' })
   })
+})
+
+test('asks the vendor for a receipt to the shopper, once per key, and for 3-D Secure in the page [T-303]', async () => {
+  const asked: { readonly key: unknown; readonly telemetry: unknown; readonly body: URLSearchParams }[] = []
+  const vendor = createServer(async (request, response) => {
+    const body = new URLSearchParams(await text(request))
+    const { headers } = request
+    asked.push({ key: headers['idempotency-key'], telemetry: headers['x-stripe-client-telemetry'], body })
+    response.writeHead(500).end(JSON.stringify({ error: { type: 'api_error', message: 'away' } }))
+  })
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void vendor.close())
+  const address = vendor.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { secretKey, webhookSecret } = sandboxKeys.stripe
+  const apiBase = new URL(`http://127.0.0.1:${address.port}`)
+  const { browser } = cards
+  const own = createStripe({ secretKey, webhookSecrets: [webhookSecret], apiBase, browser })
+  const confirmed = { ...payment, paymentMethodId: 'pm_card_visa' }
+  await own.openConfirmed(confirmed, 'key-1')
+  await own.openConfirmed({ ...confirmed, receiptEmail: null }, 'key-2')
+  expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  expect(asked.map(({ telemetry }) => telemetry)).toEqual([undefined, undefined])
+  expect(asked.map(({ body }) => [body.get('receipt_email'), body.get('use_stripe_sdk')])).toEqual([
+    ['sam@example.com', 'true'],
+    [null, 'true'],
+  ])
 })
