@@ -5,6 +5,7 @@ import type { WireCardResponse } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { countRows } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
+import { serverVisitor } from '../../setup/server-visitor.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 const cards = scriptCards()
@@ -86,6 +87,29 @@ test('charges once over both endpoints, and redirects to a receipt [T-007, T-378
     1,
   )
   expect(await countRows(queries, 'money_entry', "kind = 'charge' and pence = 123450")).toBe(1)
+})
+
+test('shows the receipt to the browser that paid, and to no other, once it is paid [T-385, T-340]', async () => {
+  const [ann, bob] = [shop.visit(), shop.visit()]
+  const receiptOf = async (visitor: Visitor, path: string | undefined) => {
+    const key = path?.split('/').at(-1) ?? ''
+    return shop.features.payments.receipt(serverVisitor(shop, visitor), key)
+  }
+  const pending = await payByReference(ann, { payment_method_id: 'pm_3ds', ...good })
+  const { rows } = await queries.execute<{ key: string }>(sql`select key from manual_payment`)
+  expect(await receiptOf(ann, rows[0]?.key)).toBeNull()
+  cards.authenticate(pending.payment_intent_id ?? '')
+  await payByReference(ann, { payment_intent_id: pending.payment_intent_id })
+  const { headers } = await form(ann, { payment_intent_id: pending.payment_intent_id ?? '', agree: 'on' })
+  const receipt = await receiptOf(ann, headers.location)
+  expect(receipt).toEqual({
+    isForOrder: false,
+    reference: 'INV-2041',
+    amount: 123_450,
+    email: 'ann@example.com',
+    paidAt: shop.clock.now,
+  })
+  expect([await receiptOf(bob, headers.location), await receiptOf(ann, 'unknown')]).toEqual([null, null])
 })
 
 test('sends one receipt email per payment, also when no browser comes back [T-385]', async () => {
