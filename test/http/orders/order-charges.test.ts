@@ -296,6 +296,9 @@ describe('cancelling', () => {
       ['withdrawn', 0],
       ['paid', 10],
     ])
+    expect((await olive.done('readOrderEmail', { number, email: 'cancelled' })).text).toContain(
+      '£10.00 of extra charges comes back too.',
+    )
     await sound()
   })
 })
