@@ -82,6 +82,9 @@ describe('adding', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
     expect(await olive.call('addOrderCharge', form)).toMatchObject({ ok: true })
     expect((await chargesOf(number)).length).toBe(1)
+    const { rows } = await marcus.done('listAudit', { thing: number })
+    expect(rows.map(({ action }) => action)).toEqual(['order.charge'])
+    expect(rows[0]?.fields.map(({ name }) => name)).not.toContain('noteId')
     expect(await olive.call('addOrderCharge', { ...form, press: press() })).toMatchObject({
       error: { status: 409, reason: 'changed' },
     })

@@ -68,6 +68,7 @@ test('shows staff the order as it was placed and paid [M-036]', async () => {
   expect(order.deliveryAddress.join(', ')).toMatch(/^Asha Patel, .*LS1 4AP$/)
   expect(order.lines.every(({ picture }) => picture?.startsWith('/media/'))).toBe(true)
   expect(order.delivery.kerbsideAgreedAt).not.toBeNull()
+  expect(await olive.call('readOrder', { number: 'TS-0000-0000' })).toMatchObject({ error: { status: 404 } })
   await sound()
 })
 
