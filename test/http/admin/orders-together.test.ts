@@ -90,9 +90,28 @@ test('exports what filters match by order or line: sums equal, London times, no 
   const { rows } = await grace.done('listAudit', { subject: 'export' })
   expect(rows.map(({ action, who }) => [action, who])).toEqual(Array(4).fill(['export.orders', 'Asif Khan']))
   expect(JSON.stringify(rows)).not.toContain('zelda')
+  expect(rows[1]?.fields).toContainEqual({ name: 'orders', before: null, after: '2' })
   shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 24 * 3_600_000)
   await shop.features.exports.deleteExpired()
   expect(await asif.done('exports', {})).toEqual([])
+})
+
+test('exports what each line and order weighs, and nothing for goods of unknown weight [M-031]', async () => {
+  await fillList()
+  const asif = await signInStaff(shop, 'accounts')
+  const weights = async (rows: 'orders' | 'lines') => {
+    const { id } = await asif.done('exportOrders', { orders: await numberOf(10), rows })
+    const [heads = [], ...others] = cellsOf(await readFile(asif, id))
+    return others.map((row) => row[heads.indexOf('Weight kg')] ?? 'no cell')
+  }
+  const grams = (cells: readonly string[]) =>
+    cells.reduce((sum, cell) => sum + Math.round(Number(cell) * 1000), 0)
+  const known = await weights('lines')
+  expect(grams(known)).toBeGreaterThan(0)
+  expect(grams(await weights('orders'))).toBe(grams(known))
+  await queries.execute(sql`update variation set weight_grams = null`)
+  expect(await weights('lines')).toEqual(known.map(() => ''))
+  expect(await weights('orders')).toEqual(['0'])
 })
 
 test('exports at once write in turn, so that they hold one connection of the shop’s [M-211]', async () => {

@@ -74,6 +74,20 @@ describe('asking for a dearer delivery', () => {
     await sound()
   })
 
+  test('lets other notes but no other service be booked while it is to pay [M-040]', async () => {
+    const number = await orderOA()
+    await olive.done('changeOrderDelivery', await toScotland(number))
+    const same = { ...(await toScotland(number)), agreed: '', ask: '' } as const
+    expect(await marcus.call('changeOrderDelivery', { ...same, service: 2, day: '' })).toMatchObject({
+      error: { status: 409, reason: 'charge-due' },
+    })
+    expect(await olive.done('changeOrderDelivery', { ...same, delivery_notes: 'Bay 4' })).toMatchObject({
+      money: 'nothing',
+    })
+    expect(await chargesOf(number)).toMatchObject([{ amount: 108, state: 'due' }])
+    await sound()
+  })
+
   test('gives what was paid for it back where the delivery is made cheaper again, and no more [M-040]', async () => {
     const number = await orderOA()
     await olive.done('changeOrderDelivery', await toScotland(number))
@@ -92,4 +106,21 @@ describe('asking for a dearer delivery', () => {
     expect(await marcus.done('changeOrderDelivery', { ...home, version })).toMatchObject({ money: 'nothing' })
     await sound()
   })
+})
+
+test('books a service that goes elsewhere for a manager alone, and none that the shop has not [M-040]', async () => {
+  const number = await orderOA()
+  const { version, fields } = await olive.done('readOrderDelivery', { number })
+  const toScotland = { number, version, ...fields, shipping_postcode: 'IV27 4XX', day: '' }
+  const express = { ...toScotland, service: 3, reason: 'Our own lorry goes there' } as const
+  expect(await olive.call('changeOrderDelivery', express)).toMatchObject({
+    error: { status: 403, reason: 'needs-manager' },
+  })
+  expect(await marcus.call('changeOrderDelivery', { ...express, service: 99 })).toMatchObject({
+    error: { status: 422, errors: { service: ['There is no such service any more.'] } },
+  })
+  expect((await readIt(number)).version).toBe(version)
+  expect(await marcus.done('changeOrderDelivery', express)).toMatchObject({ money: 'nothing' })
+  expect((await readIt(number)).delivery.service).toBe('Express')
+  await sound()
 })

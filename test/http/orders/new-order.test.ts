@@ -58,6 +58,12 @@ describe('the delivery day for a calendar', () => {
     expect(lines).toContain(`UID:${number}@shop.test`)
     expect(lines).toContain(`URL;VALUE=URI:http://shop.test${completePath(token)}`)
     expect(lines.find((line) => line.startsWith('LOCATION'))).toContain('LS1 4AP')
+    const description = lines.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
+    expect(description.split('\\n')).toEqual([
+      expect.stringContaining('Standard'),
+      expect.stringMatching(/^Brick Lane: 1 × /),
+      expect.stringMatching(/^Questions: /),
+    ])
     expect(answer.body).not.toMatch(/£|example\.com/)
   })
 
@@ -110,6 +116,7 @@ describe('an account for one password', () => {
     const open = async (visitor: typeof guest) =>
       (await visitor.post(completePath(token), { password })).statusCode
     expect(await open(shop.visit())).toBe(404)
+    expect((await guest.post(completePath('x'.repeat(43)), { password })).statusCode).toBe(404)
     const finder = shop.visit()
     expect((await finder.post(paths.findOrder, { number, email })).statusCode).toBe(200)
     expect(await open(finder)).toBe(404)

@@ -82,6 +82,8 @@ describe('adding', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
     expect(await olive.call('addOrderCharge', form)).toMatchObject({ ok: true })
     expect((await chargesOf(number)).length).toBe(1)
+    const { rows } = await queries.execute(sql`select after from audit where action = 'order.charge'`)
+    expect(rows).toEqual([{ after: { kind: 'extra', pence: 1000, charge: 1, duePence: 1000 } }])
     expect(await olive.call('addOrderCharge', { ...form, press: press() })).toMatchObject({
       error: { status: 409, reason: 'changed' },
     })
@@ -296,6 +298,9 @@ describe('cancelling', () => {
       ['withdrawn', 0],
       ['paid', 10],
     ])
+    expect((await olive.done('readOrderEmail', { number, email: 'cancelled' })).text).toContain(
+      '£10.00 of extra charges comes back too.',
+    )
     await sound()
   })
 })

@@ -47,6 +47,16 @@ test('redirects a tab to the order that another tab has just placed, on its page
   expect((await page()).error).toEqual({ message: messages.basketEmpty, to: paths.basket })
 })
 
+test('offers news on the payment page until the customer has agreed to them [T-279]', async () => {
+  const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const hasConsent = async () => (await ann.get('/test/payment-page')).json().value.has_consent
+  expect(await hasConsent()).toBe('0')
+  await logIn(queries, ann, await openTradeAccount(queries, 50_000))
+  expect(await hasConsent()).toBe('0')
+  await queries.execute(sql`update customer set news_since = now()`)
+  expect(await hasConsent()).toBe('1')
+})
+
 test('rejects goods that are no longer sold, and a postcode without delivery [T-357]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
   await queries.execute(sql`update product set buyable = false

@@ -102,6 +102,23 @@ test('places one order for a double press, on hold, in the name of the staff [M-
   await sound()
 })
 
+test('cannot be placed while it has goods that are no longer sold [M-078]', async () => {
+  const key = await whole()
+  expect(await olive.done('readPhoneOrder', { key })).toMatchObject({
+    problem: null,
+    shown: expect.any(String),
+  })
+  await queries.execute(sql`update product set buyable = false
+    where id = (select product_id from variation where id = ${goods.f4})`)
+  expect(await olive.done('readPhoneOrder', { key })).toMatchObject({
+    details: { isWhole: true },
+    postcode: 'LS1 4AP',
+    chosen: { serviceId: 1 },
+    problem: expect.any(String),
+    shown: null,
+  })
+})
+
 test('refuses an order that changed since it was shown, and places it once looked at [M-194]', async () => {
   const key = await whole()
   const shown = await shownOf(key)
@@ -164,7 +181,10 @@ test('charges a trade account within its credit, and says what is left of it oth
     way: 'account',
     paidBy: '',
   })
-  expect((await shop.features.orders.ofUserByNumber(customerId, number))?.method).toBe('account')
+  expect(await shop.features.orders.ofUserByNumber(customerId, number)).toMatchObject({
+    method: 'account',
+    lines: [{ price: 36, vat: 6 }],
+  })
   const { rows } = await queries.execute(
     sql`select balance_pence::int as owed from trade_balance where customer_id = ${customerId}`,
   )

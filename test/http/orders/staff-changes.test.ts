@@ -109,6 +109,16 @@ test('releases an order that was placed on hold with how it is paid [M-039, OP-6
   await sound()
 })
 
+test('writes no word of money to the shopper of a cancelled order that nothing was paid for [OP-69]', async () => {
+  const number = await ordered()
+  await runCommandOn(shop, ['refund', number], { all: true, cancel: true })
+  const { rows } = await queries.execute<{ html: string; text: string }>(
+    sql`select html, text from mail where template = 'order-cancelled'`,
+  )
+  expect(rows).toEqual([{ html: expect.stringContaining(number), text: expect.not.stringContaining('£') }])
+  expect(rows[0]?.html).not.toMatch(/<p[^>]*>\s*<\/p>/)
+})
+
 test('records how an order is paid that staff held after its release, in the audit log too [M-039, M-188]', async () => {
   const olive = await signInStaff(shop, 'office')
   const number = await ordered()

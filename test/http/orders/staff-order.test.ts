@@ -68,6 +68,7 @@ test('shows staff the order as it was placed and paid [M-036]', async () => {
   expect(order.deliveryAddress.join(', ')).toMatch(/^Asha Patel, .*LS1 4AP$/)
   expect(order.lines.every(({ picture }) => picture?.startsWith('/media/'))).toBe(true)
   expect(order.delivery.kerbsideAgreedAt).not.toBeNull()
+  expect(await olive.call('readOrder', { number: 'TS-0000-0000' })).toMatchObject({ error: { status: 404 } })
   await sound()
 })
 
@@ -180,6 +181,13 @@ test('shows an email as it was sent and sends it again, elsewhere with a reason 
   expect(timeline).toContainEqual(
     expect.objectContaining({ who: 'Olive Grant', what: 'Email sent again', detail: 'The site asked' }),
   )
+  await queries.execute(sql`update mail set sent_at = now() where id = ${Number(email)}`)
+  const { emails } = await olive.done('orderEmails', { number })
+  const sent = emails.find(({ key }) => key === email)
+  expect(sent).toMatchObject({ state: 'sent', subject: `Your Tessera order ${number}` })
+  expect((await olive.done('readOrder', { number })).timeline).toContainEqual(
+    expect.objectContaining({ what: 'Email sent', detail: sent?.subject }),
+  )
   const rita = await signInStaff(shop, 'reader')
   expect(await rita.call('sendOrderEmail', { number, email })).toMatchObject({ error: { status: 404 } })
   await sound()
@@ -213,6 +221,43 @@ test('makes emails anew once their words are gone, and says so [M-045]', async (
   expect(await olive.call('readOrderEmail', { number, email: 'shipment-9' })).toMatchObject({
     error: { status: 404 },
   })
+})
+
+test('makes the emails about parts of an order anew: the last part of all that was sent is the rest [M-045]', async () => {
+  const yusuf = await signInStaff(shop, 'yard')
+  const olive = await signInStaff(shop, 'office')
+  const { number } = await orderA()
+  const subjects = async () =>
+    new Map((await olive.done('orderEmails', { number })).emails.map(({ key, subject }) => [key, subject]))
+  const lines = [{ position: 0, quantity: 28 }]
+  await yusuf.done('dispatchOrder', { number, version: 1, lines })
+  await queries.execute(sql`delete from mail where template = 'order-dispatched'`)
+  const part = `A part of your Tessera order ${number} is on its way`
+  expect((await subjects()).get('shipment-1')).toBe(part)
+  await yusuf.done('dispatchOrder', { number, version: 2 })
+  await queries.execute(sql`delete from mail where template = 'order-dispatched'`)
+  expect((await subjects()).get('shipment-1')).toBe(part)
+  expect((await subjects()).get('shipment-2')).toBe(`Your Tessera order ${number} is on its way`)
+  const rest = await olive.done('readOrderEmail', { number, email: 'shipment-2' })
+  expect(rest.text).toContain('the rest of your order')
+  await sound()
+})
+
+test('shows payments that failed before the order was placed, with what was tried [M-037]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const asha = await readyToPay(shop, { goods: [[goods.f6, 2]] })
+  const declined = await intentOf(asha)
+  await queries.execute(sql`update payment_attempt set state = 'failed' where payment_id = ${declined}`)
+  const unanswered = await intentOf(asha)
+  await queries.execute(
+    sql`update payment_attempt set state = 'failed', payment_id = null where payment_id = ${unanswered}`,
+  )
+  const paymentId = await intentOf(asha)
+  cards.pay(paymentId)
+  await asha.post(calls.paymentConfirm, { payment_intent_id: paymentId })
+  const { timeline } = await olive.done('readOrder', { number: await newest() })
+  const failed = timeline.filter(({ what }) => what === 'Payment failed at Stripe')
+  expect(failed.map(({ detail }) => detail).toSorted()).toEqual(['£30.00', `£30.00 · ${declined}`])
 })
 
 test('prints the papers of an order for those who may see them, and emails its invoice [M-046]', async () => {

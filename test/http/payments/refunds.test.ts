@@ -338,5 +338,6 @@ describe('the customer', () => {
     expect(file?.filename).toBe('tessera-credit-note-CN-00001.pdf')
     expect(file?.content.equals(answer.rawPayload)).toBe(true)
     expect(await readAttachment(queries, merchant, 'credit-note/999')).toBeNull()
+    expect(await readAttachment(queries, merchant, 'delivery-note/1')).toBeNull()
   })
 })

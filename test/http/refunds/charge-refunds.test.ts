@@ -126,6 +126,11 @@ describe('a charge that was paid by its link', () => {
     expect(await olive.done('orderCreditNotes', { number })).toMatchObject([
       { number: 'CN-00001', amount: 4 },
     ])
+    await queries.execute(sql`update orders set customer_id = 4711 where number = ${number}`)
+    expect(await shop.features.orders.ofUserByNumber(4711, number)).toMatchObject({
+      refunded: 0,
+      credit_notes: [{ number: 'CN-00001', amount: 4 }],
+    })
     const { base64 } = await olive.done('orderInvoice', { number })
     expect(pdfText(Buffer.from(base64, 'base64'))).not.toContain('CN-00001')
     expect(order.timeline).toContainEqual(
