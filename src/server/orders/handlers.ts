@@ -121,17 +121,17 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     onRequest: sessionLimit(app, deps.limits.basketWrites),
     handler: async (request, reply) => {
       const user = await shop.accounts.userOf(request.visitor)
-      const reordered =
+      const notes =
         user === null ? null : await shop.orders.orderAgain(request.visitor, user.id, request.params.number)
-      if (reordered === null) return sendRejection(reply, 404, messages.orderMissing)
+      if (notes === null) return sendRejection(reply, 404, messages.orderMissing)
       if (!wantsPage(request))
-        return reply.send({ status: 'ok', redirect: paths.basket, notes: [...reordered.notes] })
+        return reply.send({ status: 'ok', redirect: paths.basket, notes: [...notes] })
       return redirectWithNotice(
         database.queries,
         request,
         reply,
         paths.basket,
-        reordered.notes.map((message) => ({ level: 'warning', message })),
+        notes.map((message) => ({ level: 'warning', message })),
       )
     },
   })

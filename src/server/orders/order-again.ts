@@ -8,22 +8,13 @@ import { orderLine, orders } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 
 /**
- * The outcome of ordering again: how many lines were added to the basket, and notes on lines that were
- * corrected or left out.
- */
-export interface ReorderResult {
-  readonly added: number
-  readonly notes: readonly string[]
-}
-
-/**
  * Adds the lines of a customer's earlier order to their basket, each at today's price and stock, with the layout plans
- * that they were ordered by (L-088). Lines that
- * can no longer be bought are left out with a note. Null: the customer has no such order.
+ * that they were ordered by (L-088). Returns notes on lines that were corrected or left out, since they can no longer be
+ * bought. Null: the customer has no such order.
  */
 export const orderAgain =
   ({ queries, basket }: { readonly queries: Queries; readonly basket: Pick<Basket, 'add'> }) =>
-  async (visitor: Visitor, customerId: number, number: string): Promise<ReorderResult | null> => {
+  async (visitor: Visitor, customerId: number, number: string): Promise<readonly string[] | null> => {
     const lines = await queries
       .select({
         id: orderLine.variationId,
@@ -36,16 +27,14 @@ export const orderAgain =
       .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
       .orderBy(asc(orderLine.position))
     if (lines.length === 0) return null
-    let added = 0
     const notes: string[] = []
     for (const { id, name, hundredths, plans } of lines) {
       /* 'saved': the quantity was checked when it was ordered, and the limit of one add does not apply. */
       const item = { kind: 'saved', id, quantity: quantityToNumber(hundredths), plans: plans ?? [] } as const
       const result = await basket.add(visitor, [item])
-      if (result.ok) added += 1
       notes.push(...notesOn(name, result))
     }
-    return { added, notes }
+    return notes
   }
 
 /** Notes on one line for the shopper, prefixed with its name: the order may have several lines. */
