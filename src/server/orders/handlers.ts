@@ -124,8 +124,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       const notes =
         user === null ? null : await shop.orders.orderAgain(request.visitor, user.id, request.params.number)
       if (notes === null) return sendRejection(reply, 404, messages.orderMissing)
-      if (!wantsPage(request))
-        return reply.send({ status: 'ok', redirect: paths.basket, notes: [...notes] })
+      if (!wantsPage(request)) return reply.send({ status: 'ok', redirect: paths.basket, notes: [...notes] })
       return redirectWithNotice(
         database.queries,
         request,
