@@ -45,6 +45,7 @@ test.each([
   ],
   [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   ['Lynx/2.9.2 (Linux)', 'A browser on Linux'],
+  ['Mozilla/5.0 (X11; FreeBSD amd64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox'],
   ['curl/8.17.0', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],

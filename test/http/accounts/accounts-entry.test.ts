@@ -268,6 +268,8 @@ describe('a password reset', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     const emails = await rows(sql`select recipient from mail where template = 'password-reset'`)
     expect(emails).toEqual([{ recipient: anna }])
+    const jobs = await rows(sql`select state::text from jobs.job where name = 'reset-password'`)
+    expect(jobs).toEqual([{ state: 'completed' }, { state: 'completed' }])
   })
 
   test('works once by its link, ends all sessions, logs no browser in, and stores the token as a hash [HZ-04]', async () => {

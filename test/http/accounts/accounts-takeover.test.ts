@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
 import { clientOf, isHitAllowed } from '#server/edge/rate-limits.ts'
-import { anna, lastLink, password, register, registration } from '../../setup/customers.ts'
+import { anna, lastLink, password, register, registration, visitorAfter } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 const shop = await startShop()
@@ -127,6 +127,29 @@ test('confirms nothing when an emailed link is posted by a visitor who is not lo
   expect((await thief.post(welcome)).statusCode).toBe(200)
 })
 
+test('confirms nothing by the link of a welcome email to another address than the account’s present one [HZ-26]', async () => {
+  const ann = await register(shop)
+  const welcome = await lastLink(shop, anna)
+  await rows(sql`update customer set email = 'New@example.com', email_key = 'new@example.com'`)
+  expect(await refusal(ann, welcome, {})).toEqual([422, { token: [messages.linkOver] }])
+  expect(await rows(sql`select email_confirmed_at from customer`)).toEqual([{ email_confirmed_at: null }])
+})
+
+test('ends a link to confirm or change the email address once another is sent [HZ-26]', async () => {
+  const ann = await register(shop)
+  const welcome = await lastLink(shop, anna)
+  await ann.post(paths.accountEmail, emailForm)
+  const change = await lastLink(shop, emailForm.email)
+  const again = await ann.post(paths.accountConfirmAgain)
+  expect([again.statusCode, again.json()]).toEqual([200, { status: 'ok', redirect: paths.account }])
+  await ann.post(paths.accountEmail, { ...emailForm, email: 'newer@example.com' })
+  for (const link of [welcome, change])
+    expect(await refusal(ann, link, {})).toEqual([422, { token: [messages.linkOver] }])
+  expect((await ann.post(await lastLink(shop, anna))).statusCode).toBe(200)
+  expect((await ann.post(await lastLink(shop, 'newer@example.com'))).statusCode).toBe(200)
+  expect(await rows(sql`select email from customer`)).toEqual([{ email: 'newer@example.com' }])
+})
+
 const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
 
 test('hashes no password for an invented reset link [SX-07, LD-05]', async () => {
@@ -208,13 +231,15 @@ test('logs security events as a stream of their own, with the session and withou
   await visitor.post(paths.login, { email: anna, password: 'not the password' })
   await visitor.post(paths.login, { email: anna, password }, { 'x-csrf-token': 'forged' })
   await visitor.post(paths.passwordReset, { email: anna })
-  await visitor.post(paths.login, { email: anna, password })
+  const ann = visitorAfter(shop, await visitor.post(paths.login, { email: anna, password }))
+  await ann.post(paths.accountPassword, { current_password: password, ...newPassword })
   const lines = shop.logs.filter((line) => line['security'] === true)
   expect(lines.map((line) => line['msg'])).toEqual([
     'a login failed',
     'without its token',
     'a new password was asked for',
     'logged in',
+    'the password was changed',
   ])
   for (const line of lines) expect(line['session']).toMatch(/^[0-9a-f]{16}$/)
   expect(new Set(lines.slice(0, 3).map((line) => line['session'])).size).toBe(1)
