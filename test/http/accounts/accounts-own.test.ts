@@ -291,8 +291,8 @@ test('stores consent with the moment it was first given, and withdraws it [OP-69
     return (await rows(sql`select news_since::text as since from customer`))[0]?.['since']
   }
   const since = await newsSinceAfter({ news: '1' })
-  const later = [await newsSinceAfter({ news: '1' }), await newsSinceAfter({})]
-  expect([typeof since, ...later]).toEqual(['string', since, null])
+  expect(since).not.toBeNull()
+  expect([await newsSinceAfter({ news: '1' }), await newsSinceAfter({})]).toEqual([since, null])
 })
 
 describe('a customer’s own data', () => {
@@ -324,8 +324,7 @@ describe('a customer’s own data', () => {
   test('is deleted with the account, on the password, and no other account’s is', async () => {
     const ann = await openAccount()
     await register(shop, { email: 'ben@example.com' })
-    const wrong = await refusal(ann, paths.accountDelete, { current_password: 'wrong' })
-    expect(wrong).toEqual(wrongPassword)
+    expect(await refusal(ann, paths.accountDelete, { current_password: 'wrong' })).toEqual(wrongPassword)
     expect((await ann.post(paths.accountDelete, { current_password: password })).statusCode).toBe(200)
     expect(await firstName(ann)).toBe(null)
     expect(await rows(sql`select email from customer`)).toEqual([{ email: 'ben@example.com' }])

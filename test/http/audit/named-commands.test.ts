@@ -23,7 +23,8 @@ const pay = async (reference: string, amount: string): Promise<string> => {
 const auditOf = async () =>
   (
     await queries.execute(
-      sql`select action, actor, staff_id as "staffId", actor_name as name, request_id as request from audit order by id`,
+      sql`select action, subject, subject_id as thing, actor, staff_id as "staffId", actor_name as name,
+        request_id as request from audit order by id`,
     )
   ).rows
 
@@ -66,8 +67,8 @@ test('names the person who refunds, matches and closes payments, and decides abo
   await run(['payment', 'match', paid, 'nothing'])
   await run(['refund', paid], { all: true })
   await run(['attention', 'done', await pay('INV-2', '60')])
-  const { rows } = await queries.execute<{ email: string }>(sql`select email from customer`)
-  const email = rows[0]?.email ?? ''
+  const { rows } = await queries.execute<{ id: number; email: string }>(sql`select id, email from customer`)
+  const { id, email } = rows[0] ?? { id: 0, email: '' }
   await run(['trade', 'approve', email], { limit: '200', yes: true })
   await run(['trade', 'suspend', email])
   await run(['trade', 'suspend', email])
@@ -83,4 +84,6 @@ test('names the person who refunds, matches and closes payments, and decides abo
     'customer.approve-trade',
     'customer.suspend-trade',
   ])
+  const ofCustomer = { subject: 'customer', thing: `${id}` }
+  expect(rowsOfLog.slice(-2)).toMatchObject([ofCustomer, ofCustomer])
 })
