@@ -17,7 +17,7 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
 import { choosePassword, requestReset, sendReset } from './reset.ts'
 import { type SignIn, signIn, signOut } from './sign-in.ts'
-import { changeCustomer, deleteAddress, endSessions, findAddresses } from './store.ts'
+import { changeCustomer, deleteAddress, endSessions } from './store.ts'
 import {
   applyForTrade,
   approveTrade,
@@ -99,8 +99,6 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }) => 
     },
 
     saveAddress: saveAddress(database),
-    addressOf: async ({ id: customerId }: User, id: number) =>
-      (await findAddresses(queries, customerId)).find((address) => address.id === id) ?? null,
     deleteAddress: deleteAddress(queries),
     /** The addresses that the checkout is prefilled with (T-204). */
     defaultAddresses: findDefaults(queries),
