@@ -295,6 +295,8 @@ test.each([
   [['export', 'a', 'b'], /^export takes one folder: 'b' is too much\.\nUsage:/],
   [['orders', 'all'], /^orders takes no 'all'\.\nUsage:/],
   [['order', 'release'], /^Usage:/],
+  [['order', 'release', 'TS-4K7Q-9XWX', 'x'], /^Usage:/],
+  [['payment', 'match', 'pi_1', 'nothing', 'x'], /^Usage:/],
   [['trade', 'paid', 'anna@example.com', '5'], /^Usage:/],
   [['attention', 'done'], /^Usage:/],
   [['invariants', 'now'], /^invariants takes no 'now'\.\nUsage:/],

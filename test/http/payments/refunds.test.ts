@@ -202,7 +202,7 @@ describe('an order that is wholly refunded', () => {
   test('stays dispatched if it was dispatched before', async () => {
     const { number } = await placePaidByCard()
     await runOrder(['dispatch', number])
-    await refund(number, { all: true })
+    expect((await refund(number, { all: true })).text).toBe(`£72.00 of order ${number} is given back.`)
     expect(await orderState(number)).toBe('dispatched')
     expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
   })
