@@ -299,6 +299,7 @@ test.each([
   [['payment', 'match', 'pi_1', 'nothing', 'x'], /^Usage:/],
   [['trade', 'paid', 'anna@example.com', '5'], /^Usage:/],
   [['attention', 'done'], /^Usage:/],
+  [['order', 'pack'], /^Usage:/],
   [['invariants', 'now'], /^invariants takes no 'now'\.\nUsage:/],
   [['generate', '--orders', '5', 'a'], /^generate --orders takes no 'a'\.\nUsage:/],
   [['generate', '--orders', '5', '--seed', '1'], /^generate --orders takes no --seed\.\nUsage:/],

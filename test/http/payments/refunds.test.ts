@@ -70,7 +70,8 @@ describe('arguments of a refund', () => {
 
   test('the same amount of the same order is refunded again only with --again', async () => {
     const { number } = await placePaidByCard()
-    expect(await runRefund(number, { amount: '10' })).toMatchObject({ ok: true })
+    const text = `£10.00 of order ${number} is given back.`
+    expect(await runRefund(number, { amount: '10' })).toEqual({ ok: true, text })
     expect(await runRefund(number, { amount: '10.00' })).toEqual({
       ok: false,
       needsMore: true,
