@@ -187,7 +187,7 @@ describe('orders', () => {
   })
 
   test.each([
-    [{ state: 'lost' }, /is no state of an order/],
+    [{ state: 'lost' }, /^'lost' is no state of an order; they are on-hold, to-send, /],
     [{ limit: '0' }, /--limit must be/],
     [{ limit: '1001' }, /--limit must be/],
     [{ limit: 'many' }, /--limit must be/],

@@ -80,6 +80,18 @@ test('finds an order by number, name, email, telephone in any spelling, postcode
     expect(await runOrders({ find })).toMatchObject({ ok: false })
 })
 
+test('says in its line how much of an order went back, and that somebody must look at it', async () => {
+  const [first] = await placeTwoOrders()
+  const endOfLine = async (find: string) => (await runOrders({ find }))?.text.match(/ {2}(\([^()]*\))/g) ?? []
+  await queries.execute(sql`update orders set state = 'placed'`)
+  expect(await endOfLine(first)).toEqual([])
+  await queries.execute(sql`update orders set refunded_pence = 650, needs_attention = true`)
+  expect(await endOfLine(first)).toEqual(['  (£6.50 refunded)', '  (needs a look)'])
+  await queries.execute(sql`update orders set refunded_pence = total_pence, needs_attention = false`)
+  expect((await runOrders({ find: first }))?.text).toContain('  refunded')
+  expect(await endOfLine(first)).toEqual([])
+})
+
 test('lists the oldest first and between two days of the shop’s calendar', async () => {
   const [first, second] = await placeTwoOrders()
   /* 30 June, 23:30 in London, and 00:01 on 1 July. */

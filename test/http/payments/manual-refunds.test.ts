@@ -44,7 +44,7 @@ describe('an order that was paid by cash or bank transfer', () => {
     )
     expect(cancelled.rows[0]?.text).toContain('£72.00 is to come back to you.')
     expect([await notes(), await refundEmails()]).toEqual([[], []])
-    expect((await runAttention())?.text).toContain('give back £72.00 yourself')
+    expect((await runAttention())?.text).toContain(`  ${number} (cancelled)  give back £72.00 yourself`)
     expect(await runAttention('done', number)).toMatchObject({
       ok: false,
       text: expect.stringContaining('£72.00 of order'),
@@ -79,7 +79,10 @@ describe('an order that was paid by cash or bank transfer', () => {
     await queries.execute(sql`update orders set attention = attention || '["disputed"]'::jsonb`)
     await runOrder(['refunded', number], { paid: 'cash' })
     expect(await countRows(queries, 'orders', 'needs_attention')).toBe(1)
+    expect((await runAttention())?.text).toMatch(new RegExp(`  ${number}  its payment was disputed$`))
     expect(await runAttention('done', number)).toMatchObject({ ok: true })
+    const notWaiting = `Order ${number} does not wait for anybody.`
+    expect(await runAttention('done', number)).toEqual({ ok: false, text: notWaiting })
     expect(await refund(number, { amount: '60.01' })).toMatchObject({ ok: false })
     expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
     await sound()

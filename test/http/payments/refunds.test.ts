@@ -70,7 +70,8 @@ describe('arguments of a refund', () => {
 
   test('the same amount of the same order is refunded again only with --again', async () => {
     const { number } = await placePaidByCard()
-    expect(await runRefund(number, { amount: '10' })).toMatchObject({ ok: true })
+    const text = `£10.00 of order ${number} is given back.`
+    expect(await runRefund(number, { amount: '10' })).toEqual({ ok: true, text })
     expect(await runRefund(number, { amount: '10.00' })).toEqual({
       ok: false,
       needsMore: true,
@@ -202,7 +203,7 @@ describe('an order that is wholly refunded', () => {
   test('stays dispatched if it was dispatched before', async () => {
     const { number } = await placePaidByCard()
     await runOrder(['dispatch', number])
-    await refund(number, { all: true })
+    expect((await refund(number, { all: true })).text).toBe(`£72.00 of order ${number} is given back.`)
     expect(await orderState(number)).toBe('dispatched')
     expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
   })

@@ -37,6 +37,19 @@ describe('pictures of a review', () => {
     ])
   })
 
+  test('are shown to staff by their addresses, below the text of the review [S-040]', async () => {
+    await write(await askedBuyer(), good, [await photograph(40), await photograph(50)])
+    const hashes = (await stored()).map(({ hash }) => hash)
+    expect(hashes).toHaveLength(2)
+    expect((await staff('show', String(await onlyReview())))?.text.split('\n').slice(2)).toEqual([
+      '',
+      good.text,
+      '',
+      'Pictures:',
+      ...hashes.map((hash) => `/media/${hash}/enlarged.webp`),
+    ])
+  })
+
   test('are at most five, with those of before [S-040]', async () => {
     const token = await askedBuyer()
     const one = await photograph()

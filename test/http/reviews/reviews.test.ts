@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { reviewPath } from '#contract/routes.ts'
-import { countRows, openTradeAccount } from '../../setup/ordering.ts'
+import { countRows, openTradeAccount, ordersIn } from '../../setup/ordering.ts'
 import { startReviewShop } from './review-shop.ts'
 
 /* Reviews by people who bought (S-040). */
@@ -112,6 +112,38 @@ describe('a review', () => {
   test('is listed for staff on one line, however its buyer broke it [S-040]', async () => {
     await write(await askedBuyer(), { ...good, text: 'Flat.\r\n\r\nEasy   to cut.' })
     expect((await staff('list'))?.text).toMatch(/^[^\n]+: Flat\. Easy to cut\.$/)
+  })
+
+  test('is shown whole to staff by its number, and not before it is written [S-040]', async () => {
+    const token = await askedBuyer()
+    const id = String(await onlyReview())
+    const [order] = await ordersIn(queries)
+    const heading = (state: string) =>
+      expect.stringMatching(new RegExp(`^Review ${id} \\(${state}\\) of .+, .+, order ${order?.number}$`))
+    expect((await staff('show', id))?.text).toEqual(heading('not written'))
+    await write(token, good)
+    expect((await staff('show', id))?.text.split('\n')).toEqual([
+      heading('waits'),
+      '★★★★☆  Anna M.  2026-11-23',
+      '',
+      good.text,
+    ])
+  })
+
+  test.each(['show', 'publish', 'reject'])(
+    'that does not exist is named by staff’s %s [S-040]',
+    async (step) => {
+      for (const typed of ['999', 'first', '-1'])
+        expect(await staff(step, typed)).toEqual({ ok: false, text: `There is no review '${typed}'.` })
+    },
+  )
+
+  test('that is not written yet is neither published nor rejected [S-040]', async () => {
+    await askedBuyer()
+    const id = String(await onlyReview())
+    for (const step of ['publish', 'reject'])
+      expect(await staff(step, id)).toEqual({ ok: false, text: `Review ${id} is not written yet.` })
+    expect(await countRows(queries, 'review', "state = 'asked'")).toBe(1)
   })
 
   test('written again is a change of the same one, which staff look at again [S-040]', async () => {

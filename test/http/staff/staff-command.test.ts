@@ -39,17 +39,26 @@ test('closes and opens the back office by a command, and says who did [M-203, M-
   expect(await run('status')).toMatch(/; opened .+ by a command of \S+$/)
 })
 
+const listStaff = async () => (await runCommandOn(shop, ['staff', 'list']))?.text.split('\n')
+const invited = (rest: string) =>
+  expect.stringMatching(new RegExp(`^invited until \\d{4}-\\d\\d-\\d\\d {2}${rest}$`))
+
 test('lists by a command who works in the back office, who is suspended and who is invited [M-001, M-011]', async () => {
   const grace = await joinStaff(shop, 'owner')
   const yve = await joinStaff(shop, 'yard')
   await shop.features.staff.people.suspend(grace.actor, { staffId: yve.staffId, reason: 'left us' })
-  await runCommandOn(shop, ['staff', 'invite', 'olive@shop.example'], { role: 'office' })
-  const report = await runCommandOn(shop, ['staff', 'list'])
-  expect(report?.text.split('\n')).toEqual([
+  await runCommandOn(shop, ['staff', 'invite', 'olive@shop.example'], { role: 'office,yard' })
+  expect(await listStaff()).toEqual([
     'The owner  owner@shop.example  owner',
     'The yard  yard@shop.example  yard  suspended',
-    expect.stringMatching(/^invited until \d{4}-\d\d-\d\d {2}olive@shop\.example {2}office$/),
+    invited('olive@shop\\.example {2}office, yard'),
   ])
+})
+
+test('lists by a command that the first owner is invited, whose address nobody knows yet [M-001]', async () => {
+  expect(await listStaff()).toEqual(['Nobody works in the back office yet.'])
+  await shop.features.staff.firstOwnerLink()
+  expect(await listStaff()).toEqual([invited('the first owner {2}owner')])
 })
 
 test('resets a lost second factor by a command, but none of a person above who runs it [M-007, M-190]', async () => {
