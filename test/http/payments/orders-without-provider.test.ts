@@ -128,6 +128,7 @@ test('rejects an order of £0.01 to £0.29, which no card accepts, on the page a
 })
 
 test('rejects an order of more than £999,999.99, the most that cards take, on the page and in the call [T-266]', async () => {
+  cards.payments.clear()
   await changeVariation(queries, goods.f4, { selling_rate: 2_000_000_000 })
   const ann = await readyToPay(cardShop, { goods: [[goods.f4, 5]] })
   const refusal = messages.tooMuchForCards('£999,999.99')
