@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
@@ -162,7 +162,15 @@ test('offers to add goods beside which part-crate delivery falls away, where the
 })
 
 test('offers one more pack where the heavier load is delivered for less [S-007, OP-37]', async () => {
+  /* A service's prices are cached with the catalogue, and tests share its table. */
   const own = await startShop()
+  const stored = await queries.execute<{ rules: object }>(
+    sql`select rules from delivery_service where id = 1`,
+  )
+  onTestFinished(async () => {
+    const rules = JSON.stringify(stored.rows[0]?.rules)
+    await queries.execute(sql`update delivery_service set rules = ${rules}::jsonb where id = 1`)
+  })
   await own.database.queries.execute(
     sql`update delivery_service set rules = jsonb_set(rules, '{rates}', ${JSON.stringify([
       {
