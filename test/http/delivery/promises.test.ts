@@ -8,7 +8,7 @@ import { startShop } from '../../setup/shop.ts'
 import { fill } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
-/* What delivery to a postcode costs and when it comes, told before anything is in the basket. */
+/* Costs and dates of delivery to a postcode, shown before anything is in the basket. */
 
 const shop = await startShop()
 const goods = await readGoods(shop.database.queries)
@@ -49,9 +49,9 @@ describe('delivery promises', () => {
     await fill(ann, [goods.f1, 0.36])
     expect(await promise(serverVisitor(shop, ann))).toBeNull()
     await ann.post(calls.setPostcode, { postcode: 'IV27 4AA' })
-    const told = await promise(serverVisitor(shop, ann))
-    expect(told).toEqual(presentPromise(await shop.features.delivery.coverage(), 'IV27 4AA'))
-    expect(told?.consignments.map(({ services: { length } }) => length)).toEqual([2, 2])
+    const preview = await promise(serverVisitor(shop, ann))
+    expect(preview).toEqual(presentPromise(await shop.features.delivery.coverage(), 'IV27 4AA'))
+    expect(preview?.consignments.map(({ services: { length } }) => length)).toEqual([2, 2])
   })
 
   test('list a service without dates if it costs less than every day [T-114, S-005]', async () => {

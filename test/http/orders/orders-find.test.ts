@@ -80,7 +80,7 @@ test('finds an order by number, name, email, telephone in any spelling, postcode
     expect(await runOrders({ find })).toMatchObject({ ok: false })
 })
 
-test('says in its line how much of an order went back, and that somebody must look at it', async () => {
+test('shows in its line how much of an order was refunded, and that it needs attention', async () => {
   const [first] = await placeTwoOrders()
   const endOfLine = async (find: string) => (await runOrders({ find }))?.text.match(/ {2}(\([^()]*\))/g) ?? []
   await queries.execute(sql`update orders set state = 'placed'`)

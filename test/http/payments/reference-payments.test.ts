@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { anna, register } from '../../setup/customers.ts'
 import { asTradeCustomer, countRows, emailTemplatesIn, ordersIn } from '../../setup/ordering.ts'
+import { refuseNextRefund } from '../../setup/refused-refund.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Staff list, search, match and refund payments against a reference. */
@@ -105,14 +106,7 @@ test('can be matched otherwise after the provider refused the refund of its orde
   const [one, two] = [await placeOnHold(), await placeOnHold()]
   const paid = await pay('by telephone', '36')
   await match(paid, one)
-  const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
-    kind: 'refused',
-    reason: 'wrong-state',
-    code: 'charge_disputed',
-    sentence: '',
-    trace: null,
-  })
-  onTestFinished(() => refused.mockRestore())
+  refuseNextRefund(cards)
   expect(await refund(one, { amount: '6' })).toMatchObject({ ok: false })
   expect(await match(paid, two)).toMatchObject({ ok: true })
   expect(await refund(two, { amount: '6' })).toMatchObject({ ok: true })

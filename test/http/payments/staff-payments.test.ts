@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import { calls } from '#contract/routes.ts'
 import { eraseOldOrders } from '#server/orders/index.ts'
@@ -8,6 +8,7 @@ import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
 import { asTradeCustomer, countRows, ordersIn } from '../../setup/ordering.ts'
+import { refuseNextRefund } from '../../setup/refused-refund.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Payments in the back office: seen together, found, matched, noted, closed and given back. */
@@ -34,17 +35,6 @@ const refund = (person: StaffMember, payment: string, more: Partial<CallInput<'r
   person.call('refundPayment', { payment, key: randomUUID(), reason: 'goodwill', ...more })
 const idsOf = async (person: StaffMember, input: CallInput<'listPayments'>) =>
   (await person.done('listPayments', input)).payments.map(({ id }) => id)
-/** Lets the provider refuse the next refund. */
-const refuseRefund = (): void => {
-  const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
-    kind: 'refused',
-    reason: 'wrong-state',
-    code: 'charge_disputed',
-    sentence: '',
-    trace: null,
-  })
-  onTestFinished(() => refused.mockRestore())
-}
 /** A payment of £678.00 that could not become an order: the provider took another sum than was asked. */
 const park = async (): Promise<string> => {
   const ann = await ready()
@@ -289,7 +279,7 @@ test('gives a payment back once for each form, within the limits of the person [
 test('lists parked money again that the provider refused to give back [M-076, M-077]', async () => {
   const grace = await signInStaff(shop, 'owner')
   const parked = await park()
-  refuseRefund()
+  refuseNextRefund(cards)
   expect(await refund(grace, parked)).toMatchObject({ value: { amount: 678, state: 'failed' } })
   expect(await idsOf(grace, { view: 'waiting' })).toEqual([parked])
   cards.connection = 'lost'
@@ -335,7 +325,7 @@ test('closes a matched payment whose refund was refused, and leaves its match as
   const payment = await pay('INV-9', '9')
   await olive.done('matchPayment', { payment, to: 'nothing' })
   const matched = `matched_at = '${shop.clock.now.toISOString()}'`
-  refuseRefund()
+  refuseNextRefund(cards)
   expect(await refund(olive, payment)).toMatchObject({ value: { state: 'failed' } })
   expect(await idsOf(olive, { view: 'refund-failed' })).toEqual([payment])
   later(5)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/admin/calls.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
+import { refuseNextRefund } from '../../setup/refused-refund.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* What counts for the limits of refunds, and what looks like the same refund. */
@@ -111,14 +112,7 @@ describe('the same sum of an order within a day', () => {
   test('does not look repeated if the provider refused the first [M-065]', async () => {
     const olive = await signInStaff(shop, 'office')
     const number = await placeOA()
-    const refused = vi.spyOn(cards, 'refund').mockResolvedValueOnce({
-      kind: 'refused',
-      reason: 'wrong-state',
-      code: 'charge_disputed',
-      sentence: '',
-      trace: null,
-    })
-    onTestFinished(() => refused.mockRestore())
+    refuseNextRefund(cards)
     expect(await give(olive, number, { free: 60 })).toMatchObject({ value: { state: 'failed' } })
     expect(await give(olive, number, { free: 60 })).toMatchObject({ value: { state: 'completed' } })
     await sound()

@@ -55,7 +55,7 @@ test('lists by a command who works in the back office, who is suspended and who 
   ])
 })
 
-test('lists by a command that the first owner is invited, whose address nobody knows yet [M-001]', async () => {
+test('lists by a command that the first owner is invited, with no address yet [M-001]', async () => {
   expect(await listStaff()).toEqual(['Nobody works in the back office yet.'])
   await shop.features.staff.firstOwnerLink()
   expect(await listStaff()).toEqual([invited('the first owner {2}owner')])
