@@ -4,6 +4,9 @@ import type { Tenths } from './types.ts'
 
 /** Beyond so much work a plan would become slow: then the bound is that of the areas. */
 const MOST_STATES = 1500
+/** Of so few pieces the least is always found (L-057): twelve have 25,000 states at most, mostly some hundreds. */
+const FEW_PIECES = 12
+const MOST_STATES_OF_FEW = 100_000
 const MOST_STEPS = 20_000
 const MOST_PLACES = 160
 
@@ -104,6 +107,8 @@ const greatestSets = (
 const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null => {
   const seen = new Set([0])
   const grown: number[] = []
+  const pieces = groups.reduce((sum, { members }) => sum + members.length, 0)
+  const most = pieces <= FEW_PIECES ? MOST_STATES_OF_FEW : MOST_STATES
   for (const state of seen) {
     const counts = states.counts(state)
     let isGreatest = true
@@ -115,7 +120,7 @@ const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null =
       }
     }
     if (isGreatest) grown.push(state)
-    if (seen.size > MOST_STATES) return null
+    if (seen.size > most) return null
   }
   return grown
 }

@@ -183,24 +183,40 @@ const places = (piece: CutPiece, beside: readonly Laid[], tile: TileFormat): rea
   })
 }
 
-const fitTogether = (pieces: readonly CutPiece[], beside: readonly Laid[], tile: TileFormat): boolean =>
-  pieces.length === 0 ||
-  pieces.some((piece, index) =>
-    places(piece, beside, tile).some(
-      (laid) =>
-        beside.every((other) => isApart(laid, other, tile.kerf)) &&
-        fitTogether(pieces.toSpliced(index, 1), [...beside, laid], tile),
-    ),
-  )
+/** Whether one tile gives all these pieces. Layouts that were tried before, in another order, are not tried again. */
+const fitTogether = (pieces: readonly CutPiece[], tile: TileFormat): boolean => {
+  const failed = new Set<string>()
+  const add = (left: ReadonlySet<number>, laid: ReadonlyMap<number, Laid>): boolean => {
+    if (left.size === 0) return true
+    const layout = JSON.stringify([...laid].toSorted(([a], [b]) => a - b))
+    if (failed.has(layout)) return false
+    const beside = [...laid.values()]
+    for (const index of left) {
+      const rest = new Set(left)
+      rest.delete(index)
+      for (const place of places(pieces[index] as CutPiece, beside, tile))
+        if (
+          beside.every((other) => isApart(place, other, tile.kerf)) &&
+          add(rest, new Map([...laid, [index, place]]))
+        )
+          return true
+    }
+    failed.add(layout)
+    return false
+  }
+  return add(new Set(pieces.keys()), new Map())
+}
 
-/** The least number of tiles for a few pieces, by trying all partitions of them. */
+const areaOf = (pieces: readonly CutPiece[]): number => pieces.reduce((sum, { area }) => sum + area, 0)
+
+/** The least number of tiles for up to a dozen pieces, by trying all partitions of them. */
 export const leastByTrying = (pieces: readonly CutPiece[], tile: TileFormat): number => {
   const all = (1 << pieces.length) - 1
   const fits = [true]
   for (let set = 1; set <= all; set += 1) {
     const members = pieces.filter((_, index) => set & (1 << index))
     const areSubsetsFine = pieces.every((_, index) => !(set & (1 << index)) || fits[set & ~(1 << index)])
-    fits.push(areSubsetsFine && fitTogether(members, [], tile))
+    fits.push(areSubsetsFine && areaOf(members) <= tile.width * tile.height && fitTogether(members, tile))
   }
   const least = [0]
   for (let set = 1; set <= all; set += 1) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { CutPiece } from './cut-shape.ts'
 import type { Rectangle, TileFormat } from './types.ts'
 
@@ -80,3 +81,48 @@ export const layInRows = (floor: readonly Rectangle[], tile: TileFormat, rows: R
 export const floorOf = (width: number, height: number): readonly Rectangle[] => [
   { x: 0, y: 0, width: width * 10, height: height * 10 },
 ]
+
+/** A rectangle in mm. */
+export const mm = (x: number, y: number, width: number, height: number): Rectangle => ({
+  x: x * 10,
+  y: y * 10,
+  width: width * 10,
+  height: height * 10,
+})
+
+const sizes = [
+  [600, 600, 3],
+  [600, 300, 2],
+  [300, 300, 3],
+  [1200, 600, 3],
+  [1200, 200, 2],
+] as const
+
+/** A rectangle, or an L of two, with a start anywhere; sides in mm. */
+export const rooms = (least: number, most: number, reuse: TileFormat['reuse'] = 'factory') => {
+  const side = fc.integer({ min: least, max: most })
+  return fc
+    .record({
+      width: side,
+      height: side,
+      nook: fc.option(
+        fc.record({ across: fc.integer({ min: 20, max: 70 }), up: fc.integer({ min: 20, max: 70 }) }),
+      ),
+      size: fc.constantFrom(...sizes),
+      rows: fc.record({
+        shift: fc.constantFrom(0, 0, 1500, 2000, 3010),
+        x: fc.integer({ min: -6000, max: 6000 }),
+        y: fc.integer({ min: -6000, max: 6000 }),
+      }),
+      kerf: fc.constantFrom(0, 20, 30, 50),
+      turns: fc.constantFrom<TileFormat['turns']>('fixed', 'half', 'half', 'quarter'),
+    })
+    .map(({ width, height, nook, size: [x, y, joint], rows, kerf, turns }) => {
+      const tile = tileOf(x, y, joint, { kerf, turns, reuse })
+      const [w, h] = nook
+        ? [Math.round((width * nook.across) / 100), Math.round((height * nook.up) / 100)]
+        : [0, 0]
+      const floor = nook ? [mm(0, 0, width, h), mm(0, h, w, height - h)] : floorOf(width, height)
+      return { tile, pieces: layInRows(floor, tile, rows).pieces }
+    })
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkedOutlines, checkedPlan, leastByTrying } from './cut.checks.fixtures.ts'
-import { floorOf, layInRows, pieceAt, type Rows, tileOf } from './cut.fixtures.ts'
+import { checkedOutlines, checkedPlan } from './cut.checks.fixtures.ts'
+import { floorOf, layInRows, mm, pieceAt, type Rows, rooms, tileOf } from './cut.fixtures.ts'
 import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { leastTiles } from './least-tiles.ts'
@@ -10,13 +10,6 @@ import type { Rectangle, TileFormat } from './types.ts'
 
 /** Rooms of a property (L-P6, L-P7). */
 const casesOfEach = 300
-
-const mm = (x: number, y: number, width: number, height: number): Rectangle => ({
-  x: x * 10,
-  y: y * 10,
-  width: width * 10,
-  height: height * 10,
-})
 
 /** L 5.2 × 4.1 m less 1.8 × 1.5 m, with an island of 1.8 × 0.9 m at (1.2, 1.0). */
 const kitchen = [
@@ -136,43 +129,6 @@ test('where one try finds fewer tiles with a wider kerf, its plan is that of a n
   const counts = [10, 30, 40].map((kerf) => cutFrom(pieces, { ...tile, kerf }).tiles.length)
   expect(counts).toEqual([7, 7, 7])
 })
-
-const sizes = [
-  [600, 600, 3],
-  [600, 300, 2],
-  [300, 300, 3],
-  [1200, 600, 3],
-  [1200, 200, 2],
-] as const
-
-/** A rectangle, or an L of two, with a start anywhere; sides in mm. */
-const rooms = (least: number, most: number, reuse: TileFormat['reuse'] = 'factory') => {
-  const side = fc.integer({ min: least, max: most })
-  return fc
-    .record({
-      width: side,
-      height: side,
-      nook: fc.option(
-        fc.record({ across: fc.integer({ min: 20, max: 70 }), up: fc.integer({ min: 20, max: 70 }) }),
-      ),
-      size: fc.constantFrom(...sizes),
-      rows: fc.record({
-        shift: fc.constantFrom(0, 0, 1500, 2000, 3010),
-        x: fc.integer({ min: -6000, max: 6000 }),
-        y: fc.integer({ min: -6000, max: 6000 }),
-      }),
-      kerf: fc.constantFrom(0, 20, 30, 50),
-      turns: fc.constantFrom<TileFormat['turns']>('fixed', 'half', 'half', 'quarter'),
-    })
-    .map(({ width, height, nook, size: [x, y, joint], rows, kerf, turns }) => {
-      const tile = tileOf(x, y, joint, { kerf, turns, reuse })
-      const [w, h] = nook
-        ? [Math.round((width * nook.across) / 100), Math.round((height * nook.up) / 100)]
-        : [0, 0]
-      const floor = nook ? [mm(0, 0, width, h), mm(0, h, w, height - h)] : floorOf(width, height)
-      return { tile, pieces: layInRows(floor, tile, rows).pieces }
-    })
-}
 
 const factory = rooms(900, 4500)
 
@@ -301,18 +257,6 @@ describe('in every room', () => {
         expect(counts).toEqual(counts.toSorted((a, b) => a - b))
       }),
       { numRuns: 300 },
-    )
-  })
-
-  test('up to six pieces take as few tiles as an exhaustive search finds [L-057]', () => {
-    const few = rooms(400, 1300).filter(({ pieces }) => pieces.length <= 6)
-    fc.assert(
-      fc.property(few, ({ tile, pieces }) => {
-        const plan = cutFrom(pieces, tile)
-        expect(plan.tiles.length).toBe(leastByTrying(pieces, tile))
-        expect(plan.isLeast).toBe(true)
-      }),
-      { numRuns: 2 * casesOfEach },
     )
   })
 
