@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reportReconcile } from '#server/commands/reconcile.ts'
 import { checkInvariants } from '#server/orders/index.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { countRows, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startSandbox } from '../../setup/sandbox.ts'
 import { scriptWallet } from '../../setup/scripted-providers.ts'
@@ -128,7 +129,12 @@ test.each([
 
 test('rejects a day that is not over, and a shop without cards', async () => {
   expect((await report({ from: dayIn(0) }, shop.clock.now)).text).toMatch(/is not over yet/)
-  expect(await reportReconcile(withoutCards.features.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
+  const days = { from: '2026-01-01', to: '2026-01-02' }
+  expect(await runCommandOn(shop, ['reconcile'], days)).toEqual({
+    ok: true,
+    text: '2026-01-01 to 2026-01-02: 0 paid at Stripe, £0.00; here £0.00.',
+  })
+  expect(await runCommandOn(withoutCards, ['reconcile'], days)).toEqual({
     ok: false,
     text: 'This shop takes no cards: there is no list to compare with.',
   })

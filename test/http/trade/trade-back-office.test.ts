@@ -45,6 +45,9 @@ test('changes a limit by approving again, and rejects orders on a suspended acco
     ok: true,
     text: expect.stringMatching(/^Trade Ltd can no longer pay on account; £\d+\.\d\d are owed\.$/),
   })
+  expect((await trade(['statement', EMAIL]))?.text).toMatch(
+    /^Trade Ltd \(suspended\): limit £600\.00, £\d+\.\d\d are owed, £0\.00 free\.\n/,
+  )
   /* The session is the same: every call reads the account's state anew. */
   for (const url of [calls.payOnAccount, calls.payOnHold]) {
     const refused = await again.post(url)
@@ -100,7 +103,15 @@ test('reports a refund of a paid debt as a balance in the account’s favour', a
   const [placed] = await ordersIn(queries)
   await paid('10', 'cash')
   await reportRefund(payments, { name: placed?.number ?? '', all: true, cancel: true })
-  expect((await trade(['statement', EMAIL]))?.text).toContain('£10.00 are in its favour, £510.00 free')
+  expect((await trade(['statement', EMAIL]))?.text).toContain(
+    'limit £500.00, £10.00 are in its favour, £510.00 free',
+  )
+  /* Entries stay readable where the trade account is gone. */
+  await queries.execute(sql`update customer set trade_status = 'none', credit_limit_pence = 0`)
+  expect((await trade(['statement', EMAIL]))?.text).toMatch(
+    /^Trade Ltd \(no trade account\): .* £0\.00 free\.\n.* order /,
+  )
+  await queries.execute(sql`update customer set trade_status = 'approved', credit_limit_pence = 50000`)
   expect(await paid('1', 'more')).toMatchObject({
     ok: false,
     text: expect.stringContaining('in its favour'),
@@ -184,12 +195,17 @@ describe('a limit that may be a typing error', () => {
     expect(await trade(['approve', EMAIL], { limit: '5000' })).toEqual({
       ok: false,
       needsMore: true,
-      text: expect.stringContaining('ten times the last one'),
+      text: "The limit of £5,000.00 is ten times the last one of 'trade@example.com' or more, which was £500.00. Nothing was changed; add --yes if that is meant.",
     })
     expect(await limit()).toBe(50_000)
     expect(await trade(['approve', EMAIL], { limit: '5000', yes: true })).toMatchObject({ ok: true })
     await openTradeAccount(queries, 0)
-    expect(await trade(['approve', EMAIL], { limit: '9000000' })).toMatchObject({ ok: true })
+    expect(await trade(['approve', EMAIL], { limit: '10000000' })).toMatchObject({ ok: true })
+    expect(await trade(['approve', EMAIL], { limit: '10000000.01' })).toEqual({
+      ok: false,
+      text: "'10000000.01' is no limit in pounds; one looks like 5000 or 2500.50.",
+    })
+    expect(await limit()).toBe(1_000_000_000)
   })
 })
 
