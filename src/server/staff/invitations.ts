@@ -150,6 +150,13 @@ export const takeInvitation = async (tx: Queries, id: number, now: Date): Promis
   return taken.length === 1
 }
 
+/** Ends the link of a first owner, as there is staff now: it is no longer listed (M-001). */
+export const endFirstOwnerLink = (tx: Queries, now: Date): Promise<unknown> =>
+  tx
+    .update(staffInvitation)
+    .set({ withdrawnAt: now })
+    .where(and(isNull(staffInvitation.email), isOpen(now)))
+
 /** The invitations that can still be accepted, newest first. */
 export const listInvitations = ({ database: { queries }, now }: StaffDeps) =>
   queries

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import { staff } from '../database/schema/index.ts'
 import type { Browser, SigningBrowser, StaffDeps } from './deps.ts'
-import { openInvitation, takeInvitation } from './invitations.ts'
+import { endFirstOwnerLink, openInvitation, takeInvitation } from './invitations.ts'
 import { findWeakness } from './new-password.ts'
 import { tellOwners } from './notices.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -105,6 +105,7 @@ export const acceptInvitation =
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff join'))`)
       if (invitation.email === null && (await hasStaff(tx))) return linkUsed
       if (!(await takeInvitation(tx, invitation.id, now()))) return linkUsed
+      await endFirstOwnerLink(tx, now())
       if ((await findByEmail(tx, email)) !== null)
         return err({ status: 409, reason: 'already-staff', message: 'This address has an account already.' })
       const [person] = await tx

@@ -59,6 +59,9 @@ test('lists by a command that the first owner is invited, with no address yet [M
   expect(await listStaff()).toEqual(['Nobody works in the back office yet.'])
   await shop.features.staff.firstOwnerLink()
   expect(await listStaff()).toEqual([invited('the first owner {2}owner')])
+  /* Another link made the first owner, and that one can no longer be accepted. */
+  await joinStaff(shop, 'owner')
+  expect(await listStaff()).toEqual(['The owner  owner@shop.example  owner'])
 })
 
 test('resets a lost second factor by a command, but none of a person above who runs it [M-007, M-190]', async () => {
