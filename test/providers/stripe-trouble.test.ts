@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type { NewPayment } from '#server/payments/gateways/payment-gateway.ts'
 import { createStripe } from '#server/payments/gateways/stripe/stripe.ts'
@@ -145,6 +147,32 @@ describe('failures leave the outcome unknown, and the same key returns it later 
     })
     expect(await unreachable.read('pi_1')).toMatchObject({ kind: 'unknown', why: 'connection' })
   })
+
+  test.each([200, 500, 502])(
+    'takes an answer of %d that is no payment for an unknown outcome',
+    async (status) => {
+      const between = createServer((_request, response) => void response.writeHead(status).end('{}'))
+      await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void between.close())
+      const { port } = between.address() as AddressInfo
+      const gateway = createStripe({
+        secretKey: 'sk_test_x',
+        webhookSecrets: [],
+        apiBase: new URL(`http://127.0.0.1:${port}`),
+        browser: stripeBrowser,
+      })
+      const answers = [
+        await gateway.open(payment, 'k1'),
+        await gateway.openConfirmed(paid, 'k2'),
+        await gateway.confirm('pi_1'),
+        await gateway.read('pi_1'),
+        await gateway.cancel('pi_1'),
+        await gateway.refund({ of: 'pi_1', amount: pence(5) }, 'k3'),
+        await gateway.readRefund('re_1'),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject({ kind: 'unknown', why: 'vendor-failed' })
+    },
+  )
 })
 
 describe('cancel and refund', () => {

@@ -12,6 +12,19 @@ import type {
 import { readSubject } from '../subject.ts'
 import { unknownOutcome, VendorTimeoutError } from '../timeout.ts'
 
+/**
+ * The answer to a call about a payment. The vendor's package takes whatever object comes for the one that was asked for,
+ * as `{}` with status 500 from a machine in between: what became of the call is unknown then.
+ */
+export const paymentAnswer = (answer: Stripe.PaymentIntent): ProviderAnswer<ProviderPayment> =>
+  answer.object === 'payment_intent'
+    ? { kind: 'known', value: paymentOf(answer) }
+    : unknownOutcome('vendor-failed')
+
+/** The answer to a call about a refund, as `paymentAnswer`. */
+export const refundAnswer = (answer: Stripe.Refund): ProviderAnswer<Refund> =>
+  answer.object === 'refund' ? { kind: 'known', value: refundOf(answer) } : unknownOutcome('vendor-failed')
+
 /** Converts a payment intent. */
 export const paymentOf = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   id: intent.id,

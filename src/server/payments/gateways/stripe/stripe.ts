@@ -12,7 +12,7 @@ import type { LogProviderCall } from '../provider-call-log.ts'
 import { printSubject } from '../subject.ts'
 import { VENDOR_TIMEOUT_MS, withTimeout } from '../timeout.ts'
 import { readStripeEvent } from './events.ts'
-import { outcomeOfFailure, paymentOf, refundOf, refusalOf } from './objects.ts'
+import { outcomeOfFailure, paymentAnswer, paymentOf, refundAnswer, refusalOf } from './objects.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -59,7 +59,7 @@ export const createStripe = (keys: StripeOptions, settings: Settings = {}): Card
 
   const answerOf = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<ProviderPayment>> => {
     try {
-      return { kind: 'known', value: paymentOf(await withTimeout(limit, call)) }
+      return paymentAnswer(await withTimeout(limit, call))
     } catch (failure) {
       return outcomeOfFailure(failure)
     }
@@ -121,15 +121,14 @@ export const createStripe = (keys: StripeOptions, settings: Settings = {}): Card
     refund: async ({ of, amount }, idempotencyKey) => {
       try {
         const params = { payment_intent: of, amount, metadata: { key: idempotencyKey } }
-        const made = await withTimeout(limit, stripe.refunds.create(params, { idempotencyKey }))
-        return { kind: 'known', value: refundOf(made) }
+        return refundAnswer(await withTimeout(limit, stripe.refunds.create(params, { idempotencyKey })))
       } catch (failure) {
         return refusalOf(failure)
       }
     },
     readRefund: async (id) => {
       try {
-        return { kind: 'known', value: refundOf(await withTimeout(limit, stripe.refunds.retrieve(id))) }
+        return refundAnswer(await withTimeout(limit, stripe.refunds.retrieve(id)))
       } catch (failure) {
         return refusalOf(failure)
       }
