@@ -29,6 +29,10 @@ test.each<[views: readonly (PictureView | null)[], expected: readonly number[]]>
     [0, 2],
   ],
   [
+    [null, 'room', 'surface'],
+    [0, 2],
+  ],
+  [
     [null, null],
     [0, 1],
   ],

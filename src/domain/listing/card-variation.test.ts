@@ -21,6 +21,10 @@ describe('the variation on a card', () => {
     const shown = cardVariation([sample, F2, F1], false)
     expect(shown?.variation.name).toBe('600 × 600')
     expect(shown && comparedPrice(shown.price)).toEqual({ price: 3000, perSquareMetre: true })
+    expect(cardVariation([F1, F2], false)?.variation.name).toBe('600 × 600')
+    /* Of equal prices the first. */
+    const like = { ...F1, name: '600 × 600, matt' }
+    expect(cardVariation([F2, F1, like], false)?.variation.name).toBe('600 × 600')
   })
 
   test('by the unit is the first, which the product page opens with [P-074, P-261]', () => {
