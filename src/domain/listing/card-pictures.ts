@@ -13,10 +13,7 @@ export const cardPictures = <P extends Viewed>(pictures: readonly P[]): readonly
   if (first === undefined) return []
   const showing = (view: PictureView): P | undefined =>
     first.shows === view ? undefined : others.find(({ shows }) => shows === view)
-  const second =
-    first.shows === 'room' || first.shows === null
-      ? showing('surface')
-      : (showing('room') ?? showing('surface'))
+  const second = (first.shows === null ? undefined : showing('room')) ?? showing('surface')
   const another = second ?? others[0]
   return another === undefined ? [first] : [first, another]
 }

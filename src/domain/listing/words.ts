@@ -169,8 +169,7 @@ const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor
   } else visitor.word(text, start, end)
 }
 
-const isIndexed = (word: string): boolean => (word.length > 1 || isDigit(word)) && !stopWords.has(word)
-const isDigit = (character: string): boolean => character >= '0' && character <= '9'
+const isIndexed = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !stopWords.has(word)
 
 const toWord = (text: string): string => stem(text.length > LONGEST_WORD ? text.slice(0, LONGEST_WORD) : text)
 
