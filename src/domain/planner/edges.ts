@@ -16,6 +16,8 @@ export interface Edges {
   readonly whole: boolean
   /** Edges by their y. */
   readonly bands: Bands
+  /** Whether a rectangle lies inside, where that is known at once; null: edges may run through it. */
+  readonly isClear: (rectangle: Rectangle) => boolean | null
 }
 
 export const edgesOf = (rings: readonly Ring[], whole: boolean): Edges => {
@@ -42,8 +44,51 @@ export const edgesOf = (rings: readonly Ring[], whole: boolean): Edges => {
     (edge) => Math.min(yOf(edge, 1), yOf(edge, 3)),
     (edge) => Math.max(yOf(edge, 1), yOf(edge, 3)),
   )
-  return { ...edges, bands }
+  return { ...edges, bands, isClear: clearRows(ends, count) }
 }
+
+/** Rectangles as near to an edge as this are looked at more closely, whatever its crossings were rounded by. */
+const NEAR = 1
+
+/**
+ * Tells of rectangles in a row, from the second one on, whether they lie inside: most tiles are far from all edges that
+ * reach into their row, and those to the right of a tile say by their number whether it is in the region (even–odd).
+ */
+const clearRows = (ends: Float64Array, count: number): Edges['isClear'] => {
+  const [lefts, rights, crosses] = [new Float64Array(count), new Float64Array(count), new Uint8Array(count)]
+  let [low, high, reaching] = [Number.NaN, Number.NaN, -1]
+  const readRow = (): void => {
+    const middle = (low + high) / 2
+    reaching = 0
+    for (let at = 0; at < ends.length; at += 4) {
+      const [ax, ay] = [ends[at] as number, ends[at + 1] as number]
+      const [bx, by] = [ends[at + 2] as number, ends[at + 3] as number]
+      if (Math.max(ay, by) <= low || Math.min(ay, by) >= high) continue
+      const xAt = (y: number): number => ax + ((clamp(y, low, high) - ay) / (by - ay)) * (bx - ax)
+      const [from, to] = ay === by ? [ax, bx] : [xAt(ay), xAt(by)]
+      lefts[reaching] = Math.min(from, to) - NEAR
+      rights[reaching] = Math.max(from, to) + NEAR
+      crosses[reaching] = ay > middle === by > middle ? 0 : 1
+      reaching += 1
+    }
+  }
+  return ({ x, y, width, height }) => {
+    if (y !== low || y + height !== high) {
+      ;[low, high, reaching] = [y, y + height, -1]
+      return null
+    }
+    if (reaching < 0) readRow()
+    let inside = false
+    for (let edge = 0; edge < reaching; edge += 1) {
+      if ((rights[edge] as number) <= x) continue
+      if ((lefts[edge] as number) < x + width) return null
+      if (crosses[edge] === 1) inside = !inside
+    }
+    return inside
+  }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
 /** Whether an edge runs through the inside of a rectangle. */
 const runsThrough = ({ ends, whole }: Edges, edge: number, { x, y, width, height }: Rectangle): boolean => {

@@ -24,6 +24,8 @@ interface Placed extends Rectangle {
 export const fillAt = (edges: Edges, tile: PatternTile, x: number, y: number): Part | 'whole' | null => {
   const { width, height } = tile
   const place = { x, y, width, height }
+  const isClear = edges.isClear(place)
+  if (isClear !== null) return isClear ? 'whole' : null
   const entering = edgesInside(edges, place)
   const part =
     entering.length === 0

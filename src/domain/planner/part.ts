@@ -19,8 +19,9 @@ const ringOfRectangle = ({ x, y, width, height }: Rectangle): Ring => [
   { x, y: y + height },
 ]
 
-const ascending = (numbers: Iterable<number>): readonly number[] =>
-  [...new Set(numbers)].sort((a, b) => a - b)
+/** In order, each once. */
+const ascending = (numbers: number[]): readonly number[] =>
+  numbers.sort((a, b) => a - b).filter((number, index) => number !== numbers[index - 1])
 
 /** The part as rectangles: fields of a grid on its edges that are in the region, joined along rows, then rows. */
 const rectanglesIn = (edges: Edges, entering: readonly number[], tile: Rectangle): readonly Rectangle[] => {
