@@ -31,10 +31,9 @@ const rectanglesIn = (edges: Edges, entering: readonly number[], tile: Rectangle
     [tile.y, top],
   ]
   for (const index of entering) {
-    const [ax, ay, bx, by] = edges.ends.subarray(4 * index, 4 * index + 4)
-    if (ax === undefined || ay === undefined) continue
-    if (ax === bx && ax > tile.x && ax < right) xs.push(ax)
-    if (ay === by && ay > tile.y && ay < top) ys.push(ay)
+    const [ax, ay] = [edges.ends[4 * index] as number, edges.ends[4 * index + 1] as number]
+    if (ax === edges.ends[4 * index + 2] && ax > tile.x && ax < right) xs.push(ax)
+    if (ay === edges.ends[4 * index + 3] && ay > tile.y && ay < top) ys.push(ay)
   }
   const [columns, rows] = [ascending(xs), ascending(ys)]
   const found: Rectangle[] = []
@@ -63,13 +62,27 @@ const rectanglesIn = (edges: Edges, entering: readonly number[], tile: Rectangle
   return found
 }
 
+/** What a single edge along an axis leaves of a tile: it runs right through, and the region is on one side of it. */
+const besideEdge = (edges: Edges, index: number, { x, y, width, height }: Rectangle): Rectangle => {
+  const [ax, ay] = [edges.ends[4 * index] as number, edges.ends[4 * index + 1] as number]
+  if (ax === edges.ends[4 * index + 2])
+    return isInside(edges, (x + ax) / 2, y + height / 2)
+      ? { x, y, width: ax - x, height }
+      : { x: ax, y, width: x + width - ax, height }
+  return isInside(edges, x + width / 2, (y + ay) / 2)
+    ? { x, y, width, height: ay - y }
+    : { x, y: ay, width, height: y + height - ay }
+}
+
 const areaOf = (rectangles: readonly Rectangle[]): number =>
   rectangles.reduce((sum, { width, height }) => sum + width * height, 0)
 
 /** The part of a tile in the region; `entering` are the edges that run through the tile. */
 export const partOf = (edges: Edges, entering: readonly number[], tile: Rectangle): Part => {
   if (entering.every((index) => edges.along[index] === 1)) {
-    const rectangles = rectanglesIn(edges, entering, tile)
+    const [first = 0, second] = entering
+    const rectangles =
+      second === undefined ? [besideEdge(edges, first, tile)] : rectanglesIn(edges, entering, tile)
     return { rings: rectangles.map(ringOfRectangle), rectangles, area: areaOf(rectangles) }
   }
   /* A ring that surrounds the tile becomes the tile; nothing is left of one beside it. */
