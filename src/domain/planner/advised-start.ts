@@ -23,7 +23,8 @@ export const adviseStart = (
   const kerf = tiles[0]?.kerf ?? 0
   let best: { readonly start: Point; readonly rank: readonly number[] } | null = null
   let laid = 0
-  for (const { start, widest } of startsOf(region, pattern, laying.angle, { leastCut, kerf })) {
+  const { bestFirst } = startsOf(region, pattern, laying.angle, { leastCut, kerf })
+  for (const { start, widest } of bestFirst) {
     if (widest < leastCut || laid > MOST_LAID) break
     const { placed, pieces } = survey(region, pattern, laying.angle, start)
     laid += placed.length

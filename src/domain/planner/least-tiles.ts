@@ -28,25 +28,22 @@ export const leastTiles = (
 ): number => {
   if (tile.reuse === 'none') return pieces.length
   const { width, height, kerf } = tile
-  const sharesOf = (wide: number, high: number) => ({
-    wide: (wide + kerf) / (width + kerf),
-    high: (high + kerf) / (height + kerf),
-  })
-  const parts = pieces.flatMap(({ rectangles }) => {
-    const largest = rectangles === null ? undefined : largestOf(rectangles)
-    if (largest === undefined) return []
-    const upright = sharesOf(largest.width, largest.height)
-    return [{ upright, lying: tile.turns === 'quarter' ? sharesOf(largest.height, largest.width) : upright }]
-  })
-  const sums = shares.flatMap((across) =>
-    shares.map((up) =>
-      parts.reduce(
-        (sum, { upright, lying }) =>
-          sum + Math.min(across(upright.wide) * up(upright.high), across(lying.wide) * up(lying.high)),
-        0,
-      ),
-    ),
-  )
-  const area = pieces.reduce((sum, piece) => sum + piece.area, 0) / areaOfTile(tile)
-  return Math.ceil(Math.max(area, ...sums) - SLACK)
+  const [wide, high] = [width + kerf, height + kerf]
+  const sums = new Float64Array(shares.length * shares.length)
+  let area = 0
+  for (const piece of pieces) {
+    area += piece.area
+    const largest = piece.rectangles === null ? undefined : largestOf(piece.rectangles)
+    if (largest === undefined) continue
+    const [along, across] = [largest.width + kerf, largest.height + kerf]
+    let place = 0
+    for (const acrossOf of shares)
+      for (const upOf of shares) {
+        const upright = acrossOf(along / wide) * upOf(across / high)
+        const lying = tile.turns === 'quarter' ? acrossOf(across / wide) * upOf(along / high) : upright
+        sums[place] = (sums[place] as number) + Math.min(upright, lying)
+        place += 1
+      }
+  }
+  return Math.ceil(Math.max(area / areaOfTile(tile), ...sums) - SLACK)
 }

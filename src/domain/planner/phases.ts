@@ -118,6 +118,29 @@ export interface PossibleStart {
   readonly widest: Tenths
 }
 
+/** They are made as they are read: of thousands a search reads the first only. */
+export interface PossibleStarts {
+  readonly count: number
+  readonly bestFirst: Iterable<PossibleStart>
+}
+
+/** A place along one axis. */
+interface Phase {
+  readonly at: Tenths
+  readonly widest: Tenths
+}
+
+function* pairsOf(wide: readonly Phase[], high: readonly Phase[], angle: Angle): Generator<PossibleStart> {
+  const widths = new Set([...wide, ...high].map(({ widest }) => widest))
+  for (const widest of [...widths].sort((a, b) => compareWidths(b, a)))
+    for (const across of wide) {
+      if (across.widest < widest) continue
+      for (const up of high)
+        if (Math.min(across.widest, up.widest) === widest)
+          yield { start: intoRoom({ x: across.at, y: up.at }, angle), widest }
+    }
+}
+
 /**
  * The starts that are worth trying, those with the widest cuts first. 2450 × 1820 mm with 600 × 300: 196 (L-046).
  * Patterns without rows, and tiles at 45°: corners of the room and a grid.
@@ -127,9 +150,11 @@ export const startsOf = (
   pattern: TilePattern,
   angle: Angle,
   rules: PhaseRules,
-): readonly PossibleStart[] => {
-  const anywhere = (): readonly PossibleStart[] =>
-    gridPhases(region, pattern, angle).map((start) => ({ start, widest: Infinity }))
+): PossibleStarts => {
+  const anywhere = (): PossibleStarts => {
+    const starts = gridPhases(region, pattern, angle)
+    return { count: starts.length, bestFirst: starts.map((start) => ({ start, widest: Infinity })) }
+  }
   const [first] = pattern.tiles
   if (first === undefined || angle === 45 || !isRows(pattern)) return anywhere()
   const rings = region.map((ring) => ring.map((corner) => toTiles(corner, angle, { x: 0, y: 0 })))
@@ -153,11 +178,6 @@ export const startsOf = (
   }
   const wide = eventPhases(x, left, rules).map((at) => ({ at, widest: widestAt(x, at) }))
   const high = eventPhases(y, bottom, rules).map((at) => ({ at, widest: widestAt(y, at) }))
-  const pairs = wide.flatMap((across) =>
-    high.map((up) => ({
-      start: intoRoom({ x: across.at, y: up.at }, angle),
-      widest: Math.min(across.widest, up.widest),
-    })),
-  )
-  return pairs.length === 0 ? anywhere() : pairs.sort((p, q) => compareWidths(q.widest, p.widest))
+  const count = wide.length * high.length
+  return count === 0 ? anywhere() : { count, bestFirst: pairsOf(wide, high, angle) }
 }

@@ -23,7 +23,10 @@ const groundOf = (request: LayoutRequest) => {
 }
 const startsIn = (request: LayoutRequest) => {
   const { region, pattern, laying } = groundOf(request)
-  return startsOf(region, pattern, laying.angle, rules)
+  const { count, bestFirst } = startsOf(region, pattern, laying.angle, rules)
+  const starts = [...bestFirst]
+  expect(starts).toHaveLength(count)
+  return starts
 }
 
 test('tries the starts at which cuts change: 14 an axis for a rectangle, 24 for an L [L-046]', () => {

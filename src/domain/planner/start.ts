@@ -1,7 +1,7 @@
-import { type LoosePiece, type Survey, survey } from './lay.ts'
+import { type LoosePiece, survey } from './lay.ts'
 import type { Ground } from './layout.ts'
 import { leastTiles } from './least-tiles.ts'
-import { compareWidths, type PhaseRules, type PossibleStart, startsOf } from './phases.ts'
+import { compareWidths, type PhaseRules, type PossibleStarts, startsOf } from './phases.ts'
 import type { Point, Tenths, TileFormat } from './types.ts'
 
 /*
@@ -34,12 +34,35 @@ export interface StartSearch {
 /** How many tiles the pieces of one format are cut from. */
 export type TilesForCuts = (pieces: readonly LoosePiece[], tile: TileFormat) => number
 
+/** A start whose tiles are not counted yet, but are no fewer. */
 interface Candidate extends TriedStart {
-  /** Its tiles are not counted yet, but are no fewer. */
-  readonly least: number
+  readonly whole: number
+  readonly pieces: readonly KnownPiece[]
 }
 
-const piecesOf = ({ pieces }: Survey): readonly LoosePiece[] => pieces.filter((piece) => piece !== null)
+/** Pieces that are cut alike have the same number, wherever they lie. */
+interface KnownPiece {
+  readonly piece: LoosePiece
+  readonly alike: number
+}
+
+/** Knows pieces again: starts have thousands of pieces, of some hundred kinds. */
+const knownPieces = (): ((piece: LoosePiece) => KnownPiece) => {
+  const known = new Map<string, KnownPiece>()
+  return (piece) => {
+    const { format, along, across, area, touches, rectangles } = piece
+    const edges = [touches.left, touches.right, touches.bottom, touches.top].map(Number).join('')
+    const name = `${format} ${along} ${across} ${area} ${edges}`
+    const like = known.get(name)
+    if (like === undefined) {
+      const first = { piece, alike: known.size }
+      known.set(name, first)
+      return first
+    }
+    /* Others may differ in what their name does not say. */
+    return rectangles?.length === 1 ? like : { piece, alike: like.alike }
+  }
+}
 
 const sumOver = (
   pieces: readonly LoosePiece[],
@@ -72,39 +95,31 @@ const fewestFirst =
  */
 const candidatesOf = (
   { region, pattern, laying: { angle } }: Ground,
-  starts: readonly PossibleStart[],
+  { count, bestFirst }: PossibleStarts,
   tiles: readonly TileFormat[],
   leastCut: Tenths,
 ): { readonly candidates: readonly Candidate[]; readonly skipped: number } => {
   const candidates: Candidate[] = []
+  const know = knownPieces()
   let laid = 0
   let isWide = false
-  for (const [index, { start, widest }] of starts.entries()) {
+  for (const { start, widest } of bestFirst) {
     if (isWide && widest < leastCut) break
-    if (laid > MOST_LAID) return { candidates, skipped: starts.length - index }
+    if (laid > MOST_LAID) return { candidates, skipped: count - candidates.length }
     const surveyed = survey(region, pattern, angle, start)
     laid += surveyed.placed.length
-    const pieces = piecesOf(surveyed)
+    const pieces = surveyed.pieces.filter((piece) => piece !== null)
     const narrowest = pieces.reduce((least, piece) => Math.min(least, piece.narrowest), Infinity)
     isWide ||= narrowest >= leastCut
-    const least = surveyed.placed.length - pieces.length + sumOver(pieces, tiles, leastTiles)
-    candidates.push({ start, tiles: least, least, cuts: pieces.length, narrowest })
+    const whole = surveyed.placed.length - pieces.length
+    const least = whole + sumOver(pieces, tiles, leastTiles)
+    candidates.push({ start, whole, pieces: pieces.map(know), tiles: least, cuts: pieces.length, narrowest })
   }
   return { candidates, skipped: 0 }
 }
 
 const workOf = (pieces: readonly LoosePiece[]): number =>
   pieces.length * (pieces.some(({ rectangles }) => rectangles === null) ? ASLANT : 1)
-
-/** Pieces that are cut alike have the same key, wherever they lie. */
-const keyOf = (pieces: readonly LoosePiece[]): string =>
-  pieces
-    .map(({ format, along, across, area, touches }) => {
-      const edges = [touches.left, touches.right, touches.bottom, touches.top].map(Number).join('')
-      return `${format} ${along} ${across} ${area} ${edges}`
-    })
-    .sort()
-    .join('|')
 
 /**
  * Tries the starts at which cuts change. The fewest tiles among starts without a cut below the least one, then the
@@ -123,15 +138,17 @@ export const findStart = (
   const counted = new Map<string, number>()
   let cut = 0
   const isSpent = (): boolean => cut > MOST_CUT
-  const countOf = (candidate: Candidate): TriedStart => {
-    const surveyed = survey(region, pattern, laying.angle, candidate.start)
-    const pieces = piecesOf(surveyed)
-    const key = keyOf(pieces)
-    const known = counted.get(key)
+  const countOf = ({ whole, pieces: own, ...seen }: Candidate): TriedStart => {
+    const name = own
+      .map(({ alike }) => alike)
+      .sort((a, b) => a - b)
+      .join()
+    const pieces = own.map(({ piece }) => piece)
+    const known = counted.get(name)
     if (known === undefined) cut += workOf(pieces)
     const forCuts = known ?? sumOver(pieces, tiles, tilesForCuts)
-    counted.set(key, forCuts)
-    return { ...candidate, tiles: surveyed.placed.length - pieces.length + forCuts }
+    counted.set(name, forCuts)
+    return { ...seen, tiles: whole + forCuts }
   }
   let skipped = unseen
   const bestBy = (order: Order): TriedStart | null => {
@@ -153,7 +170,7 @@ export const findStart = (
   const neatest = bestBy(neatestFirst)
   return fewest === null || neatest === null
     ? null
-    : { fewest, neatest, tried: starts.length - skipped, of: starts.length }
+    : { fewest, neatest, tried: starts.count - skipped, of: starts.count }
 }
 
 export type FindStart = typeof findStart
