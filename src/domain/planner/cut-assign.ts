@@ -73,38 +73,40 @@ export const fitInto = (
     return { set, counts, given: [...counts.keys()].filter((group) => (counts[group] ?? 0) > 0) }
   })
   const withGroup = demand.map((_, group) => counted.filter(({ counts }) => (counts[group] ?? 0) > 0))
-  const worthOf = ({ counts, given }: (typeof counted)[number], left: readonly number[]): number => {
+  /* What is left to cut; each try puts back what it took. */
+  const left = [...demand]
+  const worthOf = ({ counts, given }: (typeof counted)[number]): number => {
     let worth = 0
     for (const group of given)
       worth += Math.min(counts[group] as number, left[group] as number) * (prices[group] as number)
     return worth
   }
-  const fill = (left: readonly number[], worth: number): boolean => {
-    const group = left.findIndex((count) => count > 0)
-    if (group < 0) return true
+  /** No piece of a group before `from` is left. */
+  const fill = (from: number, worth: number): boolean => {
+    let group = from
+    while (left[group] === 0) group += 1
+    if (group === left.length) return true
     /* A letter for each count: many times quicker than figures. */
-    const name = String.fromCharCode(chosen.length, ...left)
+    const name = String.fromCharCode(chosen.length, ...left.slice(group))
     if (failed.has(name)) return false
     steps += 1
     if (steps > mostSteps) throw new TooManySteps()
     for (const one of withGroup[group] ?? []) {
-      const { set, counts } = one
-      const used = worthOf(one, left)
+      const { set, counts, given } = one
+      const used = worthOf(one)
       if (worth - used > tiles - chosen.length - 1 + 1e-6) continue
       chosen.push(set)
-      if (fill(beyond(left, counts), worth - used)) return true
+      const before = given.map((of) => left[of] as number)
+      for (const of of given) left[of] = Math.max(0, (left[of] as number) - (counts[of] as number))
+      if (fill(group, worth - used)) return true
+      for (const [place, of] of given.entries()) left[of] = before[place] as number
       chosen.pop()
     }
     failed.add(name)
     return false
   }
-  if (
-    !fill(
-      demand,
-      demand.reduce((sum, n, i) => sum + n * (prices[i] ?? 0), 0),
-    )
-  )
-    return null
+  const worth = demand.reduce((sum, n, i) => sum + n * (prices[i] ?? 0), 0)
+  if (!fill(0, worth)) return null
   const assignment = new Map<number, number>()
   for (const set of chosen) assignment.set(set, (assignment.get(set) ?? 0) + 1)
   return assignment

@@ -201,13 +201,6 @@ const withoutReuse = (pieces: readonly CutPiece[], tile: TileFormat): Cutting =>
   isLeast: true,
 })
 
-const cuttingOf = (tiles: Cutting['tiles'], { bound, linear }: Search): Cutting => ({
-  tiles,
-  bound,
-  linear,
-  isLeast: tiles.length <= bound,
-})
-
 /** The widest kerf that can be chosen (L-041). */
 const WIDEST_KERF: Tenths = 50
 /** Kerfs count in half millimetres, rounded up, so that few wider ones are to be tried. */
@@ -241,18 +234,29 @@ const kerfsFrom = ({ kerf, reuse }: TileFormat, groups: readonly PieceGroup[]): 
  * of 22, which is the least possible. Where the search does not reach the bound, a stricter rule or a wider kerf may
  * have found fewer tiles: then its answer holds, so that a looser rule never takes more (L-P7).
  */
-export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => cutUpTo(pieces, tile, 0)
+export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
+  const found = cutUpTo(pieces, tile, 0)
+  if (found === null) return withoutReuse(pieces, tile)
+  const { bound, linear, count } = found
+  return { tiles: found.place(), bound, linear, isLeast: count <= bound }
+}
 
-/** As `cutFrom`; a cutting from few enough tiles ends the search. The first try may be known. */
+/** Tiles that are counted; pieces are placed in them only for a plan, not for a count. */
+interface Counted {
+  readonly count: number
+  readonly place: () => Cutting['tiles']
+}
+
+/** As `cutFrom`; a cutting from few enough tiles ends the search. The first try may be known. Null: without reuse. */
 const cutUpTo = (
   pieces: readonly CutPiece[],
   tile: TileFormat,
   enough: number,
   first: (FirstTry & { readonly shapings: readonly Shaping[] }) | null = null,
-): Cutting => {
-  if (tile.reuse === 'none') return withoutReuse(pieces, tile)
+): (Counted & Pick<Search, 'bound' | 'linear'>) | null => {
+  if (tile.reuse === 'none') return null
   let own: Search | null = null
-  let best: { readonly tiles: Cutting['tiles']; readonly count: number } | null = null
+  let best: Counted | null = null
   /* No rule that is stricter and no kerf that is wider takes less. */
   let least = enough
   const shapings = first?.shapings ?? pieces.map(shapingOf)
@@ -275,11 +279,11 @@ const cutUpTo = (
       }
       const count = tilesIn(found.assignment)
       if (count < below)
-        best = { count, tiles: placePieces(pieces, groups, tried.states, found.assignment, rule) }
-      if (best !== null && best.count <= least) return cuttingOf(best.tiles, own)
+        best = { count, place: () => placePieces(pieces, groups, tried.states, found.assignment, rule) }
+      if (best !== null && best.count <= least) return { ...best, bound: own.bound, linear: own.linear }
     }
   }
-  return own === null || best === null ? withoutReuse(pieces, tile) : cuttingOf(best.tiles, own)
+  return own && best && { ...best, bound: own.bound, linear: own.linear }
 }
 
 /** A count of tiles for cuts that is roughly known at once, and for certain after a search. */
@@ -302,7 +306,7 @@ export const cutCountOf = (pieces: readonly CutPiece[], tile: TileFormat): CutCo
     most,
     exact: (enough) => {
       const least = Math.max(enough, leastTiles(pieces, tile), leastByPairs(groups, { ...tile, kerf }))
-      return most <= least ? most : cutUpTo(pieces, tile, least, first).tiles.length
+      return most <= least ? most : (cutUpTo(pieces, tile, least, first)?.count ?? most)
     },
   }
 }
