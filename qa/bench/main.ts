@@ -89,7 +89,7 @@ const PARTS: readonly Part[] = [
   {
     letter: 'p',
     title: 'layout planner',
-    measure: benchPlanner,
+    measure: async (subjects) => benchPlanner(await subjects.process()),
   },
 ]
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { findChromium } from '../../test/setup/chromium.ts'
 import type { BenchRow } from './bench-row.ts'
+import { measureDragging } from './planner/dragging.ts'
 import {
   drawingBytes,
   type MeasuredLaying,
@@ -12,6 +14,7 @@ import {
   searchTime,
   wholePlan,
 } from './planner/plans.ts'
+import type { ShopProcess } from './shop-process.ts'
 
 /** Rooms of the proof, and plans of each median. */
 const ROOMS = 4000
@@ -29,8 +32,8 @@ const atMost = (name: string, value: number, unit: string, most: number): BenchR
   limit: { at: 'most', value: most },
 })
 
-/** The planner's code as one script of a page. */
-const browserScript = async (): Promise<string> => {
+/** A module with all that it imports, as one script of a page. */
+const scriptOf = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -38,7 +41,7 @@ const browserScript = async (): Promise<string> => {
     build: {
       write: false,
       lib: {
-        entry: join(import.meta.dirname, 'planner/in-browser.ts'),
+        entry: join(import.meta.dirname, entry),
         formats: ['iife'],
         name: 'planner',
       },
@@ -85,12 +88,24 @@ const timesOf = (page: Page, laying: MeasuredLaying, tiles: number): Promise<num
     TIMES,
   ] as const)
 
+/** L-033 and L-S5 on the shop's page. Of its worker and other processes only the clock knows: it needs a machine of its own. */
+const dragging = async (browser: Browser, url: string): Promise<readonly BenchRow[]> => {
+  const { longest, longestByClock, drawn, isLast, painted } = await measureDragging(browser, url)
+  if (!isLast) throw new Error('A drag ended in the drawing of an older state.')
+  return [
+    atMost('longest task while 5,000 tiles are dragged, Chromium [L-033]', longest, 'ms', 50),
+    { name: 'the same by the clock', value: longestByClock, unit: 'ms', limit: null },
+    { name: 'plans drawn in the 5 s of the drag', value: drawn, unit: 'plans', limit: null },
+    atMost('a change of 5,000 tiles until it is painted, by the clock [L-S5]', median(painted), 'ms', 100),
+  ]
+}
+
 /** L-S1, L-S2, L-S3 in a browser's main thread: as it is by processor time, and slowed down by the clock. */
-const inChromium = async (): Promise<readonly BenchRow[]> => {
+const inChromium = async (url: string): Promise<readonly BenchRow[]> => {
   const browser = await chromium.launch(findChromium())
   try {
     const page = await browser.newPage()
-    await page.addScriptTag({ content: await browserScript() })
+    await page.addScriptTag({ content: await scriptOf('planner/in-browser.ts') })
     const rows: BenchRow[] = []
     const client = await page.context().newCDPSession(page)
     await client.send('Performance.enable')
@@ -113,6 +128,7 @@ const inChromium = async (): Promise<readonly BenchRow[]> => {
           limit,
         ),
       )
+    rows.push(...(await dragging(browser, url)))
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     for (const laying of measuredLayings)
       rows.push(
@@ -130,7 +146,7 @@ const inChromium = async (): Promise<readonly BenchRow[]> => {
 }
 
 /** The layout planner: counts proved to be the least, and the figures L-S1 to L-S6. */
-export const benchPlanner = async (): Promise<readonly BenchRow[]> => {
+export const benchPlanner = async (shop: ShopProcess): Promise<readonly BenchRow[]> => {
   const { proved, gap } = provedRooms(ROOMS)
   const plans = 200
   const milliseconds = workedHere(() => planTimes('straight', 500, plans))
@@ -165,6 +181,12 @@ export const benchPlanner = async (): Promise<readonly BenchRow[]> => {
       'ms',
       1000,
     ),
-    ...(await inChromium()),
+    atMost(
+      'core of the planner, gzipped [L-S4]',
+      gzipSync(await scriptOf('../../src/domain/planner/plan.ts'), { level: 9 }).length / 1000,
+      'kB',
+      12,
+    ),
+    ...(await inChromium(shop.url)),
   ]
 }
