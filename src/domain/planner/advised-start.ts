@@ -1,6 +1,8 @@
 import { cutCountOf } from './cut.ts'
+import type { CutPiece } from './cut-shape.ts'
 import { survey } from './lay.ts'
 import type { Ground } from './layout.ts'
+import { leastTiles } from './least-tiles.ts'
 import { startsOf } from './phases.ts'
 import type { Point, Tenths, TileFormat } from './types.ts'
 import { isNarrow } from './warnings.ts'
@@ -35,11 +37,16 @@ export const adviseStart = (
       return tile !== undefined && isNarrow(piece, tile, leastCut)
     })
     if (hasThird && isThirdAlone) continue
-    const forCuts = tiles.reduce((sum, tile, format) => {
-      const own = cut.filter((piece) => piece.format === format)
-      return own.length === 0 ? sum : sum + cutCountOf(own, tile).most
-    }, 0)
-    const rank = [hasThird ? 1 : 0, placed.length - cut.length + forCuts, cut.length]
+    const rankBy = (count: (own: readonly CutPiece[], tile: TileFormat) => number): readonly number[] => {
+      const forCuts = tiles.reduce((sum, tile, format) => {
+        const own = cut.filter((piece) => piece.format === format)
+        return own.length === 0 ? sum : sum + count(own, tile)
+      }, 0)
+      return [hasThird ? 1 : 0, placed.length - cut.length + forCuts, cut.length]
+    }
+    /* A first try takes far longer than the least that it can find. */
+    if (best !== null && !isBefore(rankBy(leastTiles), best.rank)) continue
+    const rank = rankBy((own, tile) => cutCountOf(own, tile).most)
     if (best === null || isBefore(rank, best.rank)) best = { start, rank }
   }
   return best?.start ?? null
