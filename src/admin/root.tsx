@@ -14,6 +14,7 @@ import { PageToken } from './forms/page-token.ts'
 import { pageRequest } from './page-request.ts'
 import { Frame } from './shell/frame.tsx'
 import { readViews } from './shell/start-page.ts'
+import { useKeptFocus } from './shell/use-kept-focus.ts'
 import { rememberPresses } from './sign-in/last-press.ts'
 import styles from './styles/app.css?url'
 import { Button } from './ui/button.tsx'
@@ -62,6 +63,7 @@ export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
   const [renewed, setRenewed] = useState<{ readonly own: string; readonly token: string } | null>(null)
   const renew = useCallback((token: string) => setRenewed({ own, token }), [own])
   useEffect(rememberPresses, [])
+  useKeptFocus()
   return (
     <PageToken value={{ token: renewed?.own === own ? renewed.token : null, renew }}>
       <Framed>

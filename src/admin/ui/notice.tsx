@@ -13,7 +13,11 @@ interface NoticeProps {
 
 /** A sentence about what happened; screen readers read it out when it appears. */
 export const Notice = ({ look, children }: NoticeProps): ReactNode => (
-  <div role={look === 'error' ? 'alert' : 'status'} className={`border-l-4 px-3 py-2 ${looks[look]}`}>
+  <div
+    role={look === 'error' ? 'alert' : 'status'}
+    data-notice={look}
+    className={`border-l-4 px-3 py-2 ${looks[look]}`}
+  >
     {children}
   </div>
 )
