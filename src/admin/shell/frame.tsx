@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
 import { forgetDrafts } from '../forms/drafts.ts'
@@ -58,10 +58,21 @@ const About = (): ReactNode => {
   )
 }
 
+/* The router would take the fragment for a place of its own, and not know the way back. */
+const skip = (event: MouseEvent): void => {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#main')?.focus()
+}
+
 /** The frame of every page: on a screen the menu stands at the left, on a phone it opens below the bar. */
 export const Frame = ({ shopName, shopUrl, person, views, children }: FrameProps): ReactNode => (
   <div className="lg:grid lg:min-h-screen lg:grid-cols-[13rem_1fr]">
-    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-card focus:p-2">
+    {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link to a part of the page */}
+    <a
+      href="#main"
+      onClick={skip}
+      className="sr-only focus:not-sr-only focus:absolute focus:bg-card focus:p-2"
+    >
       Skip to the page
     </a>
     <header className="border-line border-b bg-card lg:border-r lg:border-b-0">
