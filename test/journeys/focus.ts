@@ -13,7 +13,9 @@ export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
     const label =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0]?.textContent : null
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
+        ? at.labels?.[0]?.textContent
+        : null
     return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
   })
 
