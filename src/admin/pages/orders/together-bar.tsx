@@ -19,11 +19,13 @@ interface BarProps {
   readonly matching: string | null
 }
 
-/** What is done with the ticked orders; it stays in sight below the list. */
+/** What is done with the ticked orders; it stays in sight below the list, on a phone once one is ticked. */
 export const TogetherBar = ({ can, ticked, matching }: BarProps): ReactNode => {
   const { search } = useLocation()
   return (
-    <div className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-2">
+    <div
+      className={`${ticked === 0 ? 'lg:sticky' : 'sticky'} bottom-0 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-2`}
+    >
       <span aria-live="polite">{ticked === 0 ? 'Tick orders to' : `${ticked} ticked:`}</span>
       {matching !== null && <TickField label={matching} name="all" value="yes" />}
       {can.includes('orders.dispatch') && (
