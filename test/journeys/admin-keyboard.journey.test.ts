@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { inventOrders } from '../../tools/invented-orders/index.ts'
 import { signInStaff } from '../setup/back-office.ts'
 import { openOffice } from '../setup/open-office.ts'
 import { placeOrderOA } from '../setup/order-oa.ts'
@@ -26,7 +27,7 @@ const placeSample = async (): Promise<string> => {
   return (await ordersIn(queries)).at(-1)?.number ?? ''
 }
 
-/** What is wrong with the focus: it is lost, outside the window, or without an outline. */
+/** What is wrong with the focus: it is lost, outside the window, behind something else, or without an outline. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -34,6 +35,9 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     const { top, bottom, left, right } = at.getBoundingClientRect()
     const { outlineStyle, outlineWidth } = getComputedStyle(at)
     const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (above?.closest('.sticky') && !at.closest('.sticky'))
+      return `a bar hides ${at.outerHTML.slice(0, 160)}`
     const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     return isInside && isDrawn ? null : `the focus is not seen: ${at.outerHTML.slice(0, 160)}`
   })
@@ -42,7 +46,7 @@ const keysOf = (page: Page) => {
   const { keyboard } = page
   /** Moves on by Tab, or back by Shift+Tab, to the control of this name; looks at the focus at each stop. */
   const tab = async (name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-    for (let stops = 0; stops < 60; stops += 1) {
+    for (let stops = 0; stops < 90; stops += 1) {
       await keyboard.press(key)
       expect(await faultOfFocus(page)).toBeNull()
       if (name.test(await focused(page))) return
@@ -134,6 +138,15 @@ test('finds, notes, holds, sends a part of and gives money back for an order by 
   await page.getByRole('button', { name: 'Give back £64.80' }).waitFor()
   await keys.enter(/^Give back £64.80/, '£64.80 was given back.')
   expect(cards.refunds.map(({ amount }) => amount)).toEqual([6480])
+})
+
+test('keeps each stop of a long list above its bar [M-213, M-030]', async () => {
+  await inventOrders(shop.database, 30, shop.clock.now, () => undefined)
+  const { page, keys } = await openAt('owner', '/admin/orders?state=all')
+  await keys.tab(/^Tick all on this page/)
+  await keys.tab(/^Print pick list/)
+  await keys.tab(/^Tick TS-/, 'Shift+Tab')
+  await page.getByRole('button', { name: 'Print pick list' }).waitFor()
 })
 
 test('changes an address, after a look at what it costs, by keyboard alone [M-213, M-040]', async () => {
