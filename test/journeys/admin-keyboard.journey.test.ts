@@ -35,9 +35,10 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     const { top, bottom, left, right } = at.getBoundingClientRect()
     const { outlineStyle, outlineWidth } = getComputedStyle(at)
     const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    if (above?.closest('.sticky') && !at.closest('.sticky'))
-      return `a bar hides ${at.outerHTML.slice(0, 160)}`
+    const barAt = (part: Element | null): Element | null =>
+      part === null || getComputedStyle(part).position === 'sticky' ? part : barAt(part.parentElement)
+    const bar = barAt(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    if (bar !== null && !bar.contains(at)) return `a bar hides ${at.outerHTML.slice(0, 160)}`
     const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     return isInside && isDrawn ? null : `the focus is not seen: ${at.outerHTML.slice(0, 160)}`
   })
