@@ -4,6 +4,7 @@ import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
+import { messages } from './messages.ts'
 import { planBodyOf } from './plan-body.ts'
 import { plannedTile } from './plan-goods.fixtures.ts'
 import type { PlannedGoods } from './plan-goods.ts'
@@ -44,6 +45,28 @@ test('cuts below a third of the tile alone have a start that avoids them too, wh
   expect(moved.narrow).toEqual({ pieces: [], start: null })
   /* Narrower than a third of a tile in all: no start avoids that. */
   expect(planOf(tile, [38_000, 1900]).narrow.start).toBeNull()
+})
+
+test('of several rooms a warning names those that it is of, unless it is of all [L-061, L-093]', () => {
+  const tile = plannedTile(1, 600, 600, 30)
+  const room = (name: string, length: number, width: number) => ({
+    ...openingRoom,
+    name,
+    gap: 0,
+    shape: { kind: 'rectangle' as const, sides: [length, width], corners: [] },
+  })
+  const warningsOf = (...rooms: PlanState['rooms']) =>
+    planOf(tile, [1, 1], { rooms, joint: 20 })
+      .warnings.filter((text) => text.includes('strips') || text.includes('joints of at least'))
+      .map((text) => text.replace(/; start.*/, ''))
+  const joints = messages.planWarnings.joint(3)
+  expect(warningsOf(room('Hall', 24_060, 18_040), room('Bath', 24_670, 18_040))).toEqual([
+    joints,
+    'Bath: 3 strips, narrowest 59 mm',
+  ])
+  expect(
+    warningsOf(room('Hall', 24_670, 18_040), room('Bath', 24_060, 18_040), room('', 24_670, 18_040)),
+  ).toEqual(['Hall, Room 3: 3 strips, narrowest 59 mm', joints])
 })
 
 test('a basket weave says which joint gets wider, and by how much [L-037]', () => {

@@ -82,9 +82,23 @@ const sliverText = ({ layout: { slivers } }: Plan['rooms'][number]): readonly st
     ? []
     : [messages.planWarnings.sliver(Math.max(...slivers.map((one) => Math.min(one.width, one.height))) / 10)]
 
-/** What is worth saying of a plan; never a refusal (L-061…L-067). */
+/** What is said of single rooms, each with the names of those that it is said of unless it is true of all. */
+const textsByRoom = (plan: Plan, names: readonly string[]): readonly string[] => {
+  const roomsOf = new Map<string, Set<string>>()
+  plan.rooms.forEach((room, i) => {
+    for (const text of [...room.warnings.map(textOf), ...sliverText(room)])
+      roomsOf.set(text, (roomsOf.get(text) ?? new Set()).add(names[i] ?? ''))
+  })
+  const all = new Set(names).size
+  return [...roomsOf].map(([text, rooms]) =>
+    rooms.size === all ? text : messages.planWarnings.inRooms([...rooms], text),
+  )
+}
+
+/** What is worth saying of a plan, whose rooms have these names; never a refusal (L-061…L-067). */
 export const warningTexts = (
   plan: Plan,
+  names: readonly string[],
   goods: PlannedGoods,
   request: PlanLayout,
   bordered: PlanLayout['rooms'],
@@ -93,8 +107,7 @@ export const warningTexts = (
     ...(goods.tile.patterns?.includes('diagonal') === false && isDiagonal(request)
       ? [`${messages.planAngles[45]}: ${messages.planNotForTile}.`]
       : []),
-    ...plan.rooms.flatMap(({ warnings }) => warnings.map(textOf)),
-    ...plan.rooms.flatMap(sliverText),
+    ...textsByRoom(plan, names),
     ...[...request.rooms, ...bordered].flatMap(({ surface }) => unsuitable(surface, goods)),
   ]),
 ]

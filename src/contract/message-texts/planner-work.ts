@@ -31,6 +31,7 @@ export const planRefused = {
 const wider = (widest: number, asked: number): string => `${Math.round(10 * (widest - asked)) / 10} mm wider`
 
 export const planWarnings = {
+  inRooms: (rooms: readonly string[], text: string) => `${rooms.join(', ')}: ${text}`,
   narrowCuts: (count: number, narrowest: number, start: readonly [number, number] | null) =>
     `${count} ${count === 1 ? 'strip' : 'strips'}, narrowest ${narrowest} mm${start === null ? '' : `; start ${start[0]} / ${start[1]} avoids ${count === 1 ? 'it' : 'them'}`}.`,
   sliver: (width: number) => `${width} mm left at the wall: to the joint or silicone.`,
