@@ -62,6 +62,7 @@ export const planAssumedParts = {
 export const planShadeRated = (rating: string) => `The maker rates it ${rating}, where V4 varies most.`
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
+export const planMoreWarnings = (count: number) => `${count.toLocaleString('en-GB')} more to mind`
 export const planDocuments = {
   'plan.pdf': 'Plan to scale (PDF, A4)',
   'plan-a3.pdf': 'Plan to scale (PDF, A3)',
@@ -99,6 +100,10 @@ export const planBorderAt = (wall: number, isFirst: boolean) =>
   `${isFirst ? 'Border' : 'border'} along wall ${wall}`
 export const planBorderIn = (tile: string) => `Border: ${tile}. Its pieces are numbered in squares.`
 export const planHands = { left: 'left', right: 'right' } as const
+export const planKeyCut = 'Cut: its number is in the list of cuts'
+export const planKeyNarrow = 'Narrow cut'
+export const planKeyStart = 'Start'
+export const planNearer = 'Small pieces show their numbers when you zoom in.'
 export const planFaceArrows =
   'Arrows show which way each face points. No tile is turned, and no offcut is used the other way round.'
 export const planCornersHint =

@@ -21,7 +21,7 @@ export function CutList({ plan, of }: { plan: WireTilePlan; of: string }): React
       )}
       <Groups groups={groups.slice(0, FIRST_GROUPS)} plan={plan} />
       {groups.length > FIRST_GROUPS && (
-        <details>
+        <details className="plan-more">
           <summary className="flex min-h-11 items-center text-clay hover:underline">
             {messages.planMoreCuts(groups.length - FIRST_GROUPS)}
           </summary>

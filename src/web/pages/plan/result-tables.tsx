@@ -83,11 +83,11 @@ export function ResultDetails({
   const assumed = assumedWords(goods)
   return (
     <>
-      {(plan.sizes.length > 1 || plan.rooms.length > 1) && (
-        <Later part={severalTables} props={{ plan, goods }} />
-      )}
       {onStart !== undefined && plan.narrow.start !== null && (
         <StartThere at={plan.narrow.start} onStart={onStart} />
+      )}
+      {(plan.sizes.length > 1 || plan.rooms.length > 1) && (
+        <Later part={severalTables} props={{ plan, goods }} />
       )}
       {onStart !== undefined && <Starts searched={plan.searched} onStart={onStart} />}
       {assumed !== null && <p className="text-quiet text-sm">{assumed}</p>}

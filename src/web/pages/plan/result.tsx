@@ -40,7 +40,7 @@ export function Result({
           {goods.shade !== null && ` ${messages.planShadeRated(goods.shade)}`}
         </p>
       </div>
-      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-y py-3 text-sm">
+      <dl className="figures plan-figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-y py-3 text-sm">
         <dt>Laid whole</dt>
         <dd>{plan.whole}</dd>
         <dt>
@@ -62,12 +62,38 @@ export function Result({
         {plan.proved ? messages.planProved : messages.planUnproved(plan.tiles, plan.bound)}
         {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
       </p>
+      <Warnings texts={plan.warnings} />
       <ResultDetails plan={plan} goods={goods} onStart={onStart} />
-      {plan.warnings.map((warning) => (
-        <Notice key={warning} level="warning">
-          {warning}
-        </Notice>
-      ))}
     </section>
+  )
+}
+
+/** Warnings that are read at once; of a plan of many rooms the others are opened. */
+const FIRST_WARNINGS = 4
+
+/** What is to be minded, in one notice. */
+function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  const list = (some: readonly string[]): ReactNode => (
+    <ul className="space-y-2">
+      {some.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+  const others = texts.slice(FIRST_WARNINGS)
+  return (
+    texts.length > 0 && (
+      <Notice level="warning">
+        {list(texts.slice(0, FIRST_WARNINGS))}
+        {others.length > 0 && (
+          <details className="plan-more">
+            <summary className="flex min-h-11 items-center">
+              {messages.planMoreWarnings(others.length)}
+            </summary>
+            {list(others)}
+          </details>
+        )}
+      </Notice>
+    )
   )
 }

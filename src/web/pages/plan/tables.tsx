@@ -106,13 +106,13 @@ function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
       <table className="figures w-full text-sm">
         <thead>
           <tr className="text-left text-quiet">
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="px-2 py-1 font-normal">
               Tiles
             </th>
             <th scope="col" className="py-1 font-normal">
               Enough in
             </th>
-            <th scope="col" className="py-1 text-right font-normal">
+            <th scope="col" className="px-2 py-1 text-right font-normal">
               Spare and a second delivery, on average
             </th>
           </tr>
@@ -134,7 +134,7 @@ function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
                   <rect width={100} height={8} rx={4} />
                   <rect width={times} height={8} rx={4} className="plan-bar-filled" />
                 </svg>
-                {chanceOf(said, times)}
+                <span className="sm:whitespace-nowrap print:whitespace-normal">{chanceOf(said, times)}</span>
                 {tiles === plan.recommended && <Mark text="recommended" />}
                 {tiles === plan.cheapest && <Mark text="cheapest" />}
               </td>
@@ -158,7 +158,7 @@ function Odds({ plan, goods, of }: TileTablesProps): ReactNode {
 }
 
 function Mark({ text }: { text: string }): ReactNode {
-  return <span className="ml-2 rounded-full bg-moss-wash px-2 text-moss text-xs">{text}</span>
+  return <span className="mx-2 rounded-full bg-moss-wash px-2 text-moss text-xs">{text}</span>
 }
 
 /** What the usual rule would have bought (L-090…L-092). */
