@@ -69,6 +69,8 @@ const groups = [
     name: 'planner-drawing',
     test: /\/src\/(?:web\/pages\/plan\/(?:drawing-parts|fields|plan-form-context|plan-words|room-svg|sheet|use-plan|viewport)|contract\/plan-order|domain\/planner\/length)\./,
   },
+  /* What comes to each drawing after it. */
+  { name: 'drawing-later', test: /\/src\/web\/pages\/plan\/(?:measures|more-pictures)\./ },
 ]
 
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */

@@ -33,22 +33,24 @@ test('more than sixty cut tiles are drawn on demand, each with the numbers of it
     .waitFor()
 })
 
-test('beside a long form the drawing stays in view, and never covers what stands below it [L-022]', async () => {
+test('beside a long form the drawing stays in view, and nothing is left empty below it [L-022]', async () => {
   const { page } = await openShopper({ width: 1440 })
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
   const href = await page.getByRole('link', { name: messages.planYourLayout }).getAttribute('href')
   await page.goto(href ?? '')
   await page.getByText('Islands, columns and drains').click()
   await page.getByText('Edges: trim, silicone, skirting').click()
-  const bottomOf = (selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
-  const topOf = (selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
-  const before = await topOf('.plan-sheet')
-  await page.evaluate(() => window.scrollBy(0, 300))
-  expect(before - (await topOf('.plan-sheet'))).toBeLessThan(300)
-  for (const heading of ['How likely is it enough?', 'Take it with you']) {
-    await page.getByText(heading).evaluate((element) => element.scrollIntoView())
-    expect(await bottomOf('.plan-drawing figure'), heading).toBeLessThanOrEqual(await topOf('.plan-result'))
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const tall = page.viewportSize()?.height ?? 0
+  for (const field of ['Start', 'Keep for repairs']) {
+    await page.getByLabel(field, { exact: true }).focus()
+    const drawing = await boxOf('.plan-sheet svg')
+    const seen = Math.min(drawing.bottom, tall) - Math.max(drawing.top, 0)
+    expect(seen / drawing.height, field).toBeGreaterThan(0.6)
   }
+  const [drawing, result] = [await boxOf('.plan-drawing figure'), await boxOf('.plan-result')]
+  expect(result.top).toBeGreaterThanOrEqual(drawing.bottom)
+  expect(result.top - drawing.bottom).toBeLessThan(80)
+  expect(await audit(page)).toEqual([])
 })

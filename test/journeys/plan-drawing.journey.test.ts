@@ -48,6 +48,31 @@ test('nearer by more pieces have their numbers, in letters of the same size [L-0
   expect(await drawing(page).locator('*').count()).toBeLessThan(1500)
 })
 
+test('on a phone no number covers another one, and nearer by all have their place [L-022]', async () => {
+  const { page } = await openPlan({ rooms: [room(120_000, 12_000)] }, { width: 390 })
+  const numbers = drawing(page).locator('.plan-labels > g:visible')
+  const shown = () =>
+    numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  const pieces = await drawing(page).getAttribute('data-cut')
+  const covered = (boxes: readonly DOMRect[]) =>
+    boxes.filter((one, i) =>
+      boxes.slice(0, i).some((other) => {
+        const [dx, dy] = [one.x - other.x, one.y - other.y]
+        return Math.hypot(dx, dy) < (one.width + other.width) / 2 - 1
+      }),
+    )
+  const far = await shown()
+  expect(far.length).toBeLessThan(Number(pieces))
+  expect(covered(far)).toEqual([])
+  await page.getByText(messages.planNearer).waitFor()
+  for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(3)
+  const near = await shown()
+  expect(covered(near)).toEqual([])
+  /* Legible: its letters are some two thirds of its mark. */
+  for (const { height } of near) expect(height).toBeGreaterThan(14)
+})
+
 test('walls have numbers, and two that cross are marked with theirs [L-016]', async () => {
   const bow = corners([0, 0], [40_000, 0], [0, 30_000], [40_000, 30_000])
   const { page } = await openPlan({ rooms: [bow] }, { width: 390 })
@@ -73,10 +98,14 @@ test('narrow cuts are marked, and a press starts where there are none [L-061, L-
   const { page } = await openPlan({ rooms: [room(24_500, 18_080)], joint: 50 })
   const strips = page.getByText(/^\d+ strips, narrowest [\d.]+ mm; start [\d.]+ \/ [\d.]+ avoids them\.$/)
   await strips.waitFor()
-  expect(await drawing(page).locator('.plan-label-narrow').count()).toBeGreaterThan(2)
+  const marks = async () => {
+    const dots = await drawing(page).locator('.plan-dots-1').getAttribute('d')
+    return (dots?.match(/M/g)?.length ?? 0) + (await drawing(page).locator('.plan-label-narrow').count())
+  }
+  expect(await marks()).toBeGreaterThan(2)
   await page.getByText('narrow, ').first().waitFor()
   await page.getByRole('button', { name: /^Start there/ }).click()
-  await expect.poll(() => page.locator('.plan-label-narrow').count()).toBe(0)
+  await expect.poll(() => page.locator('.plan-label-narrow, .plan-dots').count()).toBe(0)
   expect(await strips.count()).toBe(0)
   expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('point')
 })

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CuttingPlan } from '../plan/cutting-plan.tsx'
 import { loadDrawingParts } from '../plan/drawing-parts.ts'
 import { squareMetres, tileCounts } from '../plan/plan-words.ts'
-import { faceArrows, Sheet } from '../plan/sheet.tsx'
+import { legend, Sheet } from '../plan/sheet.tsx'
 import { usePlan } from '../plan/use-plan.ts'
 import type { Route } from './+types/page.ts'
 import { TickList } from './tick-list.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   visitor()
   const kept = await shop.planner.kept(token)
   if (kept === null) throw data(null, { status: 404 })
-  await Promise.all([faceArrows.load(), laidAs.load(), loadDrawingParts()])
+  await Promise.all([legend.load(), laidAs.load(), loadDrawingParts()])
   return { token, ...kept, view: await shop.planner.openingView(kept.goods, kept.state) }
 }
 

@@ -8,10 +8,13 @@ export const borderFields = laterPart(async () => (await load()).BorderFields)
 export const borderTiles = laterPart(async () => (await load()).BorderTiles)
 export const movementJoints = laterPart(async () => (await load()).MovementJoints)
 export const wrongWalls = laterPart(async () => (await import('./wrong-walls.tsx')).WrongWalls)
+export const measures = laterPart(async () => (await import('./measures.tsx')).Measures)
 export const surfaceTiles = laterPart(async () => (await import('./surface-tiles.tsx')).SurfaceTiles)
 
 export const loadDrawingParts = async (): Promise<void> => {
   await Promise.all(
-    [borderFields, borderTiles, movementJoints, surfaceTiles, wrongWalls].map((part) => part.load()),
+    [borderFields, borderTiles, measures, movementJoints, surfaceTiles, wrongWalls].map((part) =>
+      part.load(),
+    ),
   )
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { planTerms } from '#contract/plan-terms.ts'
 import type { Chances } from '#domain/planner/chances.ts'
-import { chanceNames, levels, type PlanState, skills, warmths } from '#domain/planner/plan-state.ts'
+import { chanceNames, levels, skills, warmths } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { TextField } from '../../ui/field.tsx'
 import { LengthField, PlanSelect } from './fields.tsx'
 import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
-import { Terms } from './terms.tsx'
 
-/* Fields of the plan whose script comes after the page, and what they say on paper. */
+/* Fields of the plan whose script comes after the page. */
 
 const turnsAllowed = {
   fixed: ['fixed'],
@@ -56,15 +53,6 @@ export function CuttingFields({ tile, gap }: { tile: PlanTile; gap: number }): R
           className="col-span-2"
         />
       )}
-    </div>
-  )
-}
-
-/** What the fields say, on paper (L-100). */
-export function PrintedTerms({ state, goods }: { state: PlanState; goods: PlannedGoods }): ReactNode {
-  return (
-    <div className="hidden print:block">
-      <Terms terms={planTerms(state, goods)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { PatternChoice } from '#contract/plan-form-fields.ts'
+import type { DrawnRoom } from '#contract/tiles-of-plan.ts'
 
 const pictures: Readonly<Partial<Record<PatternChoice, string>>> = {
   'brick-1-3': 'M3 4h26v16H3ZM3 9.3h26M3 14.7h26M16 4v5.3M20.5 9.3v5.4M25 14.7V20M7.5 9.3v5.4M12 14.7V20',
@@ -47,7 +48,35 @@ export function OtherPatterns({ patterns, reasonFor }: OtherPatternsProps): Reac
   )
 }
 
-/** What the arrows on the tiles mean (L-042). */
-export function FaceArrows(): ReactNode {
-  return <p className="text-quiet text-sm">{messages.planFaceArrows}</p>
+/** What is seen in the drawings of a plan: cut tiles and their numbers, narrow cuts, the start, arrows and squares. */
+export function Legend({ drawn }: { readonly drawn: readonly DrawnRoom[] }): ReactNode {
+  const labels = drawn.flatMap(({ drawing, borders }) => [drawing, ...borders.map((of) => of.drawing)])
+  const has = (what: (drawing: DrawnRoom['drawing']) => boolean): boolean => labels.some(what)
+  return (
+    <div className="space-y-2 text-quiet text-sm">
+      <ul className="plan-legend">
+        {has(({ cutCount }) => cutCount > 0) && (
+          <li>
+            <i className="plan-key plan-key-cut" />
+            {messages.planKeyCut}
+          </li>
+        )}
+        {has((of) => of.labels.some((label) => label[4] > 0)) && (
+          <li>
+            <i className="plan-key plan-key-narrow" />
+            {messages.planKeyNarrow}
+          </li>
+        )}
+        <li>
+          <i className="plan-key plan-key-start" />
+          {messages.planKeyStart}
+        </li>
+      </ul>
+      {has(({ cutCount }) => cutCount > 0) && (
+        <p className="noscript:hidden print:hidden">{messages.planNearer}</p>
+      )}
+      {has(({ arrows }) => arrows !== '') && <p>{messages.planFaceArrows}</p>}
+      {drawn.some(({ borders }) => borders.length > 0) && <p>{messages.planSquares}</p>}
+    </div>
+  )
 }

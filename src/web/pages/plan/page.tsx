@@ -15,7 +15,7 @@ import './plan.css'
 import { loadDrawingParts } from './drawing-parts.ts'
 import { openingPlan, readAddress } from './opening.ts'
 import { Planner } from './planner.tsx'
-import { loadClosedParts, loadLaterParts } from './planner-later.ts'
+import { loadClosedParts, loadLaterParts, printedTerms } from './planner-later.ts'
 import { chooseRoomTile, idIn } from './room-tile-choice.ts'
 
 const chooser = laterPart(async () => (await import('./chooser.tsx')).Chooser)
@@ -82,7 +82,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A page that is navigated to has all its parts at once; one that is opened has them in its HTML. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadParts(new URL(request.url).searchParams)])
+  const { searchParams } = new URL(request.url)
+  /* Its HTML has no terms to print before the first use. */
+  const [loaded] = await Promise.all([serverLoader(), loadParts(searchParams), printedTerms.load()])
   return loaded
 }
 

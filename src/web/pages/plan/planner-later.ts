@@ -1,6 +1,8 @@
 import { laterPart } from '../../browser/later-part.tsx'
+import { measures } from './drawing-parts.ts'
+import { laterWithUse } from './first-use.ts'
 import { roomParts } from './rooms.tsx'
-import { faceArrows } from './sheet.tsx'
+import { legend } from './sheet.tsx'
 
 /* The parts of the planner whose scripts come after that of its page. */
 
@@ -8,7 +10,9 @@ export const layingFields = laterPart(async () => (await import('./laying-fields
 const loadFields = () => import('./later-fields.tsx')
 export const cuttingFields = laterPart(async () => (await loadFields()).CuttingFields)
 export const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
-export const printedTerms = laterPart(async () => (await loadFields()).PrintedTerms)
+const loadPrintedTerms = () => import('./printed-terms.tsx')
+/** On paper alone: the page prints what the server sent until its fields are used. */
+export const printedTerms = laterWithUse(async () => (await loadPrintedTerms()).PrintedTerms)
 export const result = laterPart(async () => (await import('./result.tsx')).Result)
 const loadAddPlanned = () => import('./add-planned.tsx')
 export const addPlanned = laterPart(async () => (await loadAddPlanned()).AddPlanned)
@@ -23,9 +27,9 @@ export const loadLaterParts = async (): Promise<void> => {
     roomParts.load(),
     cuttingFields.load(),
     oddsFields.load(),
-    printedTerms.load(),
     layingFields.load(),
-    faceArrows.load(),
+    legend.load(),
+    measures.load(),
     result.load(),
   ])
 }
@@ -37,5 +41,5 @@ export const loadClosedParts = async (): Promise<void> => {
     loadAddPlanned(),
     import('./result-tables.tsx'),
   ])
-  await Promise.all([loadClosedTables(), loadSeldomLines(), severalTables.load()])
+  await Promise.all([loadClosedTables(), loadSeldomLines(), severalTables.load(), printedTerms.load()])
 }

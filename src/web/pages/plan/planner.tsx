@@ -220,60 +220,39 @@ export function Planner({
       view.refusal?.wrong && !isMovingWalls && <Later part={wrongWalls} props={view.refusal.wrong} />
     )
 
+  /* Apart from what changes: else the server's would be dropped before its script is there. */
+  const terms = useMemo(() => <Later part={printedTerms} props={{ state, goods }} />, [state, goods])
   const { plan } = view
   const summary = plan === null ? '' : planSummary(plan)
   return (
-    <PlanFormContext
-      value={{
-        values,
-        errors,
-        rounded,
-        generation,
-        onDraw: (room, cutOut) => setDrawn({ room, cutOut }),
-      }}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of undo for the whole planner */}
-      <div
-        className="plan-grid"
-        onKeyDown={(event) => {
-          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-          const { target } = event
-          if (target instanceof HTMLInputElement && target.type === 'text') return
-          if (target instanceof HTMLTextAreaElement) return
-          event.preventDefault()
-          step(event.shiftKey ? 1 : -1)
-        }}
-        onInput={(event) => {
-          if (!isPlanField(event.target)) return
-          if (event.target instanceof HTMLInputElement && event.target.type === 'radio') readNow()
-          else typing.schedule()
+    <>
+      <PlanFormContext
+        value={{
+          values,
+          errors,
+          rounded,
+          generation,
+          onDraw: (room, cutOut) => setDrawn({ room, cutOut }),
         }}
       >
-        <form
-          ref={form}
-          id={PLAN_FORM}
-          method="get"
-          action={paths.plan}
-          noValidate
-          aria-label={messages.planYourLayout}
-          className="plan-room plan-controls space-y-4"
-          onSubmit={(event) => {
-            /* The server reads the form until the page can. */
-            if (editing === null) return
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of undo for the whole planner */}
+        <div
+          className="plan-grid"
+          onKeyDown={(event) => {
+            if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+            const { target } = event
+            if (target instanceof HTMLInputElement && target.type === 'text') return
+            if (target instanceof HTMLTextAreaElement) return
             event.preventDefault()
-            const { submitter } = event.nativeEvent as SubmitEvent
-            readNow(submitter instanceof HTMLButtonElement ? submitter : null)
+            step(event.shiftKey ? 1 : -1)
+          }}
+          onInput={(event) => {
+            if (!isPlanField(event.target)) return
+            if (event.target instanceof HTMLInputElement && event.target.type === 'radio') readNow()
+            else typing.schedule()
           }}
         >
-          {/* The enter key presses the first button: not one that adds or removes a room. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <input type="hidden" name="variation" value={goods.variation_id} />
-          <Rooms {...{ state, goods, code, active }} onActivate={setChosen} />
-          <NoScriptButton type="submit">Draw the plan</NoScriptButton>
-        </form>
-
-        <div className="plan-drawing">
-          <div>
+          <div className="plan-drawing">
             <Sheet
               plan={plan}
               goods={goods}
@@ -282,7 +261,6 @@ export function Planner({
               instead={sheetInstead()}
               busy={view.busy}
               onPicture={setPictured}
-              /* Joined rooms are laid with the first. */
               shown={state.rooms[active]?.place == null ? active : 0}
               steps={{
                 canUndo: history.at > 0,
@@ -301,48 +279,72 @@ export function Planner({
                 {view.refusal.message}
               </Notice>
             )}
-            <Later part={printedTerms} props={{ state, goods }} />
             <Announcement text={view.busy ? '' : (view.refusal?.message ?? summary)} />
           </div>
-        </div>
 
-        <div className="plan-laying plan-controls space-y-4">
-          <h2 className="text-2xl">How it is laid</h2>
-          <Later part={layingFields} props={{ goods, state, code }} />
-          <details className="border-line border-y">
-            <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
-            <div className="pb-4">
-              <Later
-                part={cuttingFields}
-                props={{ tile, gap: usualGap(tile, joint, state.rooms[0]?.surface ?? 'floor') }}
-              />
+          <div className="plan-fields plan-controls">
+            <form
+              ref={form}
+              id={PLAN_FORM}
+              method="get"
+              action={paths.plan}
+              noValidate
+              aria-label={messages.planYourLayout}
+              className="space-y-4"
+              onSubmit={(event) => {
+                /* The server reads the form until the page can. */
+                if (editing === null) return
+                event.preventDefault()
+                const { submitter } = event.nativeEvent as SubmitEvent
+                readNow(submitter instanceof HTMLButtonElement ? submitter : null)
+              }}
+            >
+              {/* The enter key presses the first button: not one that adds or removes a room. */}
+              <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+              <input type="hidden" name="variation" value={goods.variation_id} />
+              <Rooms {...{ state, goods, code, active }} onActivate={setChosen} />
+              <NoScriptButton type="submit">Draw the plan</NoScriptButton>
+            </form>
+            <div className="plan-laying space-y-4">
+              <h2 className="text-2xl">How it is laid</h2>
+              <Later part={layingFields} props={{ goods, state, code }} />
+              <details className="border-line border-y">
+                <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
+                <div className="pb-4">
+                  <Later
+                    part={cuttingFields}
+                    props={{ tile, gap: usualGap(tile, joint, state.rooms[0]?.surface ?? 'floor') }}
+                  />
+                </div>
+              </details>
+              <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
+              <Later part={oddsFields} props={{ assumed, several: (plan?.others.length ?? 0) > 0 }} />
             </div>
-          </details>
-          <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
-          <Later part={oddsFields} props={{ assumed, several: (plan?.others.length ?? 0) > 0 }} />
-        </div>
+          </div>
 
-        {plan !== null && (
-          <>
-            <div className="plan-result space-y-6">
-              {tilesOfPlan(plan, goods).map((of, i, all) => (
+          {plan !== null && (
+            <>
+              <div className="plan-result space-y-6">
+                {tilesOfPlan(plan, goods).map((of, i, all) => (
+                  <Later
+                    key={of.goods.variation_id}
+                    part={result}
+                    props={{ ...of, isNamed: all.length > 1, onStart: i === 0 ? startAt : undefined }}
+                  />
+                ))}
                 <Later
-                  key={of.goods.variation_id}
-                  part={result}
-                  props={{ ...of, isNamed: all.length > 1, onStart: i === 0 ? startAt : undefined }}
+                  part={addPlanned}
+                  props={{ goods, plan, code, busy: view.busy || view.refusal !== null }}
                 />
-              ))}
-              <Later
-                part={addPlanned}
-                props={{ goods, plan, code, busy: view.busy || view.refusal !== null }}
-              />
-            </div>
-            <div className="plan-tables space-y-8">
-              <Later part={tables} props={{ plan, goods, code, savedId, openedCode: firstCode }} />
-            </div>
-          </>
-        )}
-      </div>
-    </PlanFormContext>
+              </div>
+              <div className="plan-tables space-y-8">
+                <Later part={tables} props={{ plan, goods, code, savedId, openedCode: firstCode }} />
+              </div>
+            </>
+          )}
+        </div>
+      </PlanFormContext>
+      {terms}
+    </>
   )
 }

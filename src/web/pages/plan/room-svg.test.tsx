@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { drawRoom } from '#domain/planner/drawing.ts'
 import { layoutOf } from '#domain/planner/layout.fixtures.ts'
 import { laid, rectangle, tile } from '#domain/planner/rooms.fixtures.ts'
 import type { LayoutRequest } from '#domain/planner/types.ts'
+import { measures } from './drawing-parts.ts'
 import { RoomSvg } from './room-svg.tsx'
 import { drawingBox, fit, zoomed } from './viewport.ts'
+
+beforeAll(() => measures.load())
 
 const svgOf = (request: LayoutRequest, zoom = 1): string => {
   const [room] = request.rooms

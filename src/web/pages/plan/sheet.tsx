@@ -13,7 +13,7 @@ import { loadMorePictures } from './load-more.ts'
 import { RoomSvg } from './room-svg.tsx'
 import { type Box, drawingBox, fit, moved, type Viewport, zoomed } from './viewport.ts'
 
-export const faceArrows = laterPart(async () => (await loadMorePictures()).FaceArrows)
+export const legend = laterPart(async () => (await loadMorePictures()).Legend)
 
 interface SheetProps {
   readonly plan: WirePlan | null
@@ -218,10 +218,6 @@ export function Sheet({
           )
         })}
       </div>
-      {drawn.some(({ drawing }) => drawing.arrows !== '') && <Later part={faceArrows} props={{}} />}
-      {drawn.some(({ borders }) => borders.length > 0) && (
-        <p className="text-quiet text-sm">{messages.planSquares}</p>
-      )}
       <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
         <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>
           <PlusIcon />
@@ -262,6 +258,7 @@ export function Sheet({
         <Tool onClick={() => window.print()}>Print</Tool>
       </figcaption>
       <div ref={setBelow} className="plan-controls empty:hidden" />
+      {drawn.length > 0 && <Later part={legend} props={{ drawn }} />}
     </figure>
   )
 }
