@@ -47,7 +47,8 @@ export const SearchLink = (): ReactNode => {
       <dialog
         ref={dialog}
         aria-label="Search"
-        onClose={() => setOpen(false)}
+        /* The event comes a moment later: it may have been opened again since. */
+        onClose={() => setOpen(dialog.current?.open === true)}
         className="mx-auto mt-[8vh] w-[min(40rem,calc(100vw-1.5rem))] rounded-card border border-line bg-card p-4 text-ink backdrop:bg-ink/30"
       >
         {isOpen && <SearchPanel key={times} close={() => dialog.current?.close()} />}
