@@ -1,16 +1,17 @@
 /*
- * `npm run scale -- <DATABASE_URL> [shop|office]`: measures on a PostgreSQL that was filled with `npm run shop --
+ * `npm run scale -- <DATABASE_URL> [shop|office|staff]`: measures on a PostgreSQL that was filled with `npm run shop --
  * generate`, and prints what is slow and each full scan of a large table. `shop`: every path of a shopper, and
- * every job. `office`: every list, search and page of the back office. It places orders: do not run it against an
- * open shop. SCALE_ROUNDS: how often each list is read; SCALE_ONLY: those with this in their name.
+ * every job. `office`: every list, search and page of the back office. `staff`: lists that 20 people look at together.
+ * It places orders: do not run it against an open shop. SCALE_ROUNDS: how often each list is read; SCALE_ONLY: those
+ * with this in their name.
  */
 import { join } from 'node:path'
 import { build, hand, install, root } from './setup.mjs'
 
 const [url, part = ''] = process.argv.slice(2)
-const parts = { '': [], shop: ['million'], office: ['office'] }
+const parts = { '': [], shop: ['million'], office: ['office'], staff: ['staff'] }
 if (!/^postgres(?:ql)?:/.test(url ?? '') || !Object.hasOwn(parts, part)) {
-  console.error('Name the database: npm run scale -- postgres://…/filled [shop|office]')
+  console.error('Name the database: npm run scale -- postgres://…/filled [shop|office|staff]')
   process.exit(2)
 }
 await install()

@@ -34,6 +34,9 @@ export interface OfficeData {
   /** Orders whose pages are read: some of each time, and the one with the longest history. */
   readonly orders: readonly string[]
   readonly longest: string
+  /** The id of the customer with the most orders, and some of their orders. */
+  readonly busiest: number
+  readonly ofBusiest: readonly string[]
 }
 
 const one = async (queries: Queries, query: ReturnType<typeof sql>): Promise<string> => {
@@ -49,6 +52,15 @@ export const readOfficeData = async (queries: Queries): Promise<OfficeData> => {
   const middle = sql`(select max(id) / 2 from orders)`
   const numbers = await queries.execute<{ number: string }>(sql`select number from orders
     where id in (select (random() * m.id)::int from generate_series(1, ${ORDER_PAGES}) i, (select max(id) as id from orders) m)`)
+  const busiest = Number(
+    await one(
+      queries,
+      sql`select customer_id::text as value from orders where customer_id is not null
+        group by customer_id order by count(*) desc limit 1`,
+    ),
+  )
+  const ofBusiest = await queries.execute<{ number: string }>(sql`select number from orders
+    where customer_id = ${busiest} order by random() limit ${ORDER_PAGES}`)
   return {
     middle: await one(
       queries,
@@ -102,6 +114,8 @@ export const readOfficeData = async (queries: Queries): Promise<OfficeData> => {
       sql`select number as value from orders where id = (select order_id from order_note
         group by order_id order by count(*) desc limit 1)`,
     ),
+    busiest,
+    ofBusiest: ofBusiest.rows.map(({ number }) => number),
   }
 }
 
