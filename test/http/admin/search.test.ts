@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { newestMatches } from '#server/database/newest-matches.ts'
+import { manyNewestMatches, newestMatches } from '#server/database/newest-matches.ts'
 import { orderSearch } from '#server/database/schema/index.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
 import { signInStaff } from '../../setup/back-office.ts'
@@ -130,14 +130,16 @@ test.each([0, 1, 4, 12, 5000])(
   'finds the newest matches, also beyond the newest %i rows [M-207]',
   async (lookedThrough) => {
     const table = { table: orderSearch, id: orderSearch.orderId, words: orderSearch.words }
-    const newest = async (query: string, most: number) => {
-      const { rows } = await queries.execute<{ id: number }>(
-        sql`select id from ${newestMatches(table, query, most, lookedThrough)} order by id desc`,
-      )
-      return rows.map(({ id }) => id)
+    for (const matches of [newestMatches, manyNewestMatches]) {
+      const newest = async (query: string, most: number) => {
+        const { rows } = await queries.execute<{ id: number }>(
+          sql`select id from ${matches(table, query, most, lookedThrough)} order by id desc`,
+        )
+        return rows.map(({ id }) => id)
+      }
+      expect(await newest("'w:siobhan':*", 9)).toEqual([HERS])
+      expect(await newest("'w:ex':* | 'w:si':*", 5)).toEqual([12, 11, 10, 9, 8])
+      expect(await newest("'w:unknown':*", 9)).toEqual([])
     }
-    expect(await newest("'w:siobhan':*", 9)).toEqual([HERS])
-    expect(await newest("'w:ex':* | 'w:si':*", 5)).toEqual([12, 11, 10, 9, 8])
-    expect(await newest("'w:unknown':*", 9)).toEqual([])
   },
 )

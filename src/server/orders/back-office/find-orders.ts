@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
 import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../../database/database.ts'
-import { newestMatches } from '../../database/newest-matches.ts'
+import { manyNewestMatches, newestMatches } from '../../database/newest-matches.ts'
 import { orderChange, orderSearch, orders, quote } from '../../database/schema/index.ts'
 import { isLatestChange } from '../changes/order-now.ts'
 import { companyOf } from './company-of.ts'
@@ -31,7 +31,7 @@ export const findNewestIds = async (
   const query = searchQuery(typed)
   if (query === null) return []
   const { rows } = await queries.execute<{ id: number }>(
-    sql`select found.id from ${newestMatches(searchTable, query, most)}`,
+    sql`select found.id from ${manyNewestMatches(searchTable, query, most)}`,
   )
   return rows.map(({ id }) => id)
 }
