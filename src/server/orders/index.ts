@@ -27,6 +27,7 @@ export { isGivenBack } from './back-office/given-back.ts'
 export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { recordMadeByStaff } from './back-office/made-by-staff.ts'
 export { changeText } from './back-office/order-changes.ts'
+export { mayBeByDay, type OrderFilters } from './back-office/order-filters.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {
   changeOrder,
@@ -36,13 +37,7 @@ export {
   type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
-export {
-  MOST_COUNTED,
-  mayBeByDay,
-  type OrderFilters,
-  type PageKey,
-  usualSort,
-} from './back-office/page-orders.ts'
+export { MOST_COUNTED, type PageKey, usualSort } from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { writeNote } from './back-office/write-note.ts'

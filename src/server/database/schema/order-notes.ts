@@ -24,6 +24,8 @@ export const orderNote = pgTable(
   },
   (t) => [
     index('order_note_by_order').on(t.orderId, t.id),
+    /* The orders with a note, for lists (M-206). */
+    index('order_note_written').on(t.orderId).where(sql`${t.kind} <> 'reason'`),
     uniqueIndex('order_note_by_press').on(t.orderId, t.press).where(sql`${t.press} is not null`),
   ],
 )

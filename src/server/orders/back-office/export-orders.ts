@@ -8,8 +8,9 @@ import { type CsvCell, csvLine } from '../../csv.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders } from '../../database/schema/index.ts'
 import { londonMinute } from '../../london.ts'
+import { countMatching } from './count-orders.ts'
 import { type OrderFacts, readFacts, weightOfLine, weightOfLines } from './list-orders.ts'
-import { countMatching, matches, type OrderFilters } from './page-orders.ts'
+import { matches, type OrderFilters, readsQuote } from './order-filters.ts'
 
 /* Orders as rows of a file, a hundred at a time, oldest first (M-031). */
 
@@ -129,6 +130,7 @@ export const readExportBatch = async (
   },
 ): Promise<ExportBatch> => {
   const found = await readFacts(queries, {
+    readsQuote: 'filters' in source && readsQuote(source.filters, now),
     where: and(
       conditionOf(source, now),
       after === null

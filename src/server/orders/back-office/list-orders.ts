@@ -131,8 +131,11 @@ export const hasStatus = (status: OrderStatus): SQL | undefined => {
 const matchedOf = sql<Pence>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
   where m.order_id = orders.id), 0)`
 
+/** A note that staff wrote, not a reason that they gave. */
+export const isWritten = (note: string): SQL => sql`${sql.raw(note)}.kind <> 'reason'`
+
 /** Staff wrote something about the order. */
-export const hasNote = sql<boolean>`exists (select from ${orderNote} n where n.order_id = orders.id and n.kind <> 'reason')`
+export const hasNote = sql<boolean>`exists (select from ${orderNote} n where n.order_id = orders.id and ${isWritten('n')})`
 
 const fullName = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
   `${firstName} ${lastName}`.trim()
@@ -155,6 +158,7 @@ export const listOrders = (
   { status, find = null, from = null, until = null, oldestFirst = false, limit }: OrderQuery,
 ): Promise<readonly ListedOrder[]> =>
   readListed(queries, {
+    readsQuote: false,
     where: and(
       status === null ? undefined : hasStatus(status),
       find === null ? undefined : matchesOrder(find),
@@ -182,25 +186,26 @@ export const weightOfLine = ({
 export const weightOfLines = (lines: readonly WeighedLine[]): Grams =>
   grams(lines.reduce((sum, line) => sum + (weightOfLine(line) ?? 0), 0))
 
-/** Which orders are read, in which order; conditions may name `quote` too. */
+/** Which orders are read, in which order. */
 interface Reading {
+  /** The conditions name `quote` or `orderChange`. */
+  readonly readsQuote: boolean
   readonly where: SQL | undefined
   readonly orderBy: SQL[]
   readonly limit: number
 }
 
 /** Orders with their quotes and lines, and what else lists and files say of them. */
-export const readFacts = async (queries: Queries, { where, orderBy, limit }: Reading) => {
+export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, limit }: Reading) => {
   /*
    * First which orders, then what is said of them: PostgreSQL would read whole tables for what it believes to be
    * asked of every order.
    */
-  const page = queries
-    .select({ id: sql<number>`${orders.id}`.as('page_id') })
-    .from(orders)
-    .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .leftJoin(orderChange, isLatestChange)
-    .where(where)
+  const ids = queries.select({ id: sql<number>`${orders.id}`.as('page_id') }).from(orders)
+  const matching = readsQuote
+    ? ids.innerJoin(quote, eq(quote.id, orders.quoteId)).leftJoin(orderChange, isLatestChange).where(where)
+    : ids.where(where)
+  const page = matching
     .orderBy(...orderBy)
     .limit(limit)
     .as('page')

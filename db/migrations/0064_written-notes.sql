@@ -1,0 +1,1 @@
+CREATE INDEX "order_note_written" ON "order_note" USING btree ("order_id") WHERE "order_note"."kind" <> 'reason';
