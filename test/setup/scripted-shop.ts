@@ -17,7 +17,9 @@ export const openIntent = async (visitor: Visitor): Promise<string> => {
 }
 
 /** A shop whose payments go to scripted providers, which are reset before each test. */
-export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy' | 'extendApp' | 'pages'> = {}) => {
+export const startScriptedShop = async (
+  options: Pick<TestShopOptions, 'trustProxy' | 'extendApp' | 'pages'> = {},
+) => {
   const cards = scriptCards()
   const wallets = scriptWallet()
   const shop = await startShop({ ...options, payments: { gateways: { stripe: cards, paypal: wallets } } })
