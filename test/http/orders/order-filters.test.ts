@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { countMatching } from '#server/orders/back-office/count-orders.ts'
+import { readExportBatch } from '#server/orders/back-office/export-orders.ts'
 import type { OrderFilters } from '#server/orders/back-office/order-filters.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
 import { signInStaff } from '../../setup/back-office.ts'
@@ -108,4 +109,26 @@ test('filters by the day of delivery as it is now, by few days and by many [M-02
   expect(await found('2020-03-01', '2020-03-01')).toEqual([5])
   const fromTheFourth = Array.from({ length: 37 }, (_, i) => i + 4).filter((id) => id !== 30)
   expect(await found('2020-01-04', '2099-12-31')).toEqual(fromTheFourth)
+})
+
+test('writes the file of a list by what quotes say, and by what orders do [M-026, M-031]', async () => {
+  const inFile = async (filters: Partial<OrderFilters>) =>
+    (
+      await readExportBatch(queries, {
+        source: { filters: { ...none, ...filters } },
+        rows: 'orders',
+        after: null,
+        now: shop.clock.now,
+      })
+    ).orders
+  for (const filters of [
+    { code: 'INVENTED10' },
+    { service: 'Timed' },
+    { deliveryTo: '2999-12-31' },
+    { customer: 'guest' },
+  ] as const) {
+    const found = await count(filters, 500)
+    expect(found).toBeGreaterThan(0)
+    expect(await inFile(filters), JSON.stringify(filters)).toBe(found)
+  }
 })
