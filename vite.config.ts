@@ -15,12 +15,11 @@ const groups = [
   },
   /* Sentences of the planner, with what its pages share with what they load later: together they compress better. */
   {
-    name: 'planner-parts',
-    test: /\/src\/(?:contract\/(?:message-texts\/planner|plan-form-fields)|domain\/planner\/(?:edge-finishes|plan-state|room-shape|tile-data))\./,
+    name: 'plan-parts',
+    test: /\/src\/(?:contract\/(?:message-texts\/planner(?:-opened)?|plan-form-fields)|domain\/planner\/(?:edge-finishes|plan-state|room-shape|tile-data))\./,
   },
-  { name: 'planner-later-texts', test: /\/src\/contract\/message-texts\/plan(?:ner-later|-terms)\./ },
-  { name: 'planner-opened-texts', test: /\/src\/contract\/message-texts\/planner-opened\./ },
-  { name: 'planner-work-texts', test: /\/src\/contract\/message-texts\/planner-work\./ },
+  { name: 'plan-later-texts', test: /\/src\/contract\/message-texts\/plan(?:ner-later|-terms)\./ },
+  { name: 'plan-work-texts', test: /\/src\/contract\/message-texts\/planner-work\./ },
   { name: 'saved-plans-texts', test: /\/src\/contract\/message-texts\/saved-plans\./ },
   /* Two, so that the browser may do something else between running the one and the other. */
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -66,8 +65,8 @@ const groups = [
    * page shares with what opens in it: too small for a file of its own.
    */
   {
-    name: 'planner-drawing',
-    test: /\/src\/(?:web\/pages\/plan\/(?:drawing-parts|fields|plan-form-context|plan-words|room-svg|sheet|use-plan|viewport)|contract\/plan-order|domain\/planner\/length)\./,
+    name: 'plan-drawing',
+    test: /\/src\/(?:web\/pages\/plan\/(?:drawing-parts|fields|first-use|plan-form-context|plan-words|room-svg|sheet|use-plan|viewport)|contract\/plan-(?:body|order)|domain\/planner\/length)\./,
   },
   /* What comes to each drawing after it. */
   { name: 'drawing-later', test: /\/src\/web\/pages\/plan\/(?:measures|more-pictures)\./ },
