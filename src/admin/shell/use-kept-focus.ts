@@ -46,7 +46,7 @@ const putBack = (): void => {
   const { control, name } = last
   const same = partsOf(control.tagName).find((one) => nameOf(one) === name && !one.matches(':disabled'))
   const answer = notices().find((one) => saidBefore.get(one) !== one.textContent)
-  /* Who was typing goes on typing; the answer is read out all the same. */
+  /* A field keeps the focus, so that typing goes on; screen readers read the answer out all the same. */
   const next = isField(control) ? (same ?? answer) : (answer ?? same)
   if (next === undefined) focusHeading(true)
   else take(next, true)

@@ -78,17 +78,6 @@ describe('the vocabulary', () => {
   })
 })
 
-test.each([
-  ['sla', 0],
-  ['slat', 1],
-  ['granite', 1],
-  ['porcelai', 2],
-  ['concrete', 2],
-  ['600x600x', 0],
-])('%s allows %i slips: one from four letters on, two from eight', (word, slips) => {
-  expect(allowedEdits(word)).toBe(slips)
-})
-
 test('allows two slips in a word of eight letters and not in one of seven', () => {
   const vocabulary = vocabularyOf(['concrete', 'granite'])
   const near = (word: string) =>

@@ -74,7 +74,7 @@ test('counts the orders of a supplier once each, however many lines they have, u
   expect(await count({ supplier: code }, orders)).toBe(orders)
   expect(await count({ supplier: code }, orders - 1)).toBe(orders)
   expect(await count({ supplier: code }, 3)).toBe(4)
-  expect(await count({ supplier: 'nobody' }, 500)).toBe(0)
+  expect(await count({ supplier: 'unknown' }, 500)).toBe(0)
   await queries.execute(sql`delete from order_line where order_id <> 5`)
   const [one] = (
     await queries.execute<{ code: string }>(sql`select s.code from order_line l
