@@ -82,6 +82,21 @@ test('counts the orders of a supplier once each, however many lines they have, u
       join supplier s on s.id = p.supplier_id limit 1`)
   ).rows
   expect(await count({ supplier: one?.code ?? '' }, 500)).toBe(1)
+  /* All lines that are read first are of one order: the other one is counted all the same. */
+  const copy = (order: number, times: number) =>
+    queries.execute(sql`insert into order_line overriding system value
+      select (jsonb_populate_record(null::order_line, to_jsonb(l) || jsonb_build_object(
+        'id', 100000 + 1000 * ${order}::int + n, 'order_id', ${order}::int, 'position', 100 + n))).*
+      from (select * from order_line where order_id = 5 order by id limit 1) l, generate_series(1, ${times}::int) n`)
+  await queries.execute(sql`delete from order_line where id <> (select min(id) from order_line)`)
+  await copy(5, 30)
+  await copy(6, 1)
+  const [left] = (
+    await queries.execute<{ code: string }>(sql`select distinct s.code from order_line l
+      join variation v on v.id = l.variation_id join product p on p.id = v.product_id
+      join supplier s on s.id = p.supplier_id`)
+  ).rows
+  expect(await count({ supplier: left?.code ?? '' }, 2)).toBe(2)
 })
 
 test('filters by the day of delivery as it is now, by few days and by many [M-026]', async () => {
