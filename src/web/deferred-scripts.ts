@@ -46,15 +46,18 @@ const loadModules = async (addresses: readonly string[]): Promise<void> => {
 /**
  * Defers the click on a button until hydration, and repeats it then: some buttons do nothing without scripts,
  * and the others load another page. After `timeoutMs` milliseconds the button does what it does without
- * scripts. Sent to the browser as text, too.
+ * scripts. The Enter key in a field clicks the first button of its form, which may be another one than the field
+ * means: so the field is told of the key first. Sent to the browser as text, too.
  */
 const deferClicks = (timeoutMs: number): void => {
   let deferred: HTMLButtonElement | null = null
+  let field: Element | null = null
   const repeat = (): void => {
-    ready.disconnect()
     removeEventListener('click', defer, true)
-    deferred?.removeAttribute('aria-busy')
-    deferred?.click()
+    if (deferred === null) return
+    deferred.removeAttribute('aria-busy')
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    if (field?.dispatchEvent(enter)) deferred.click()
     deferred = null
   }
   const defer = (click: MouseEvent): void => {
@@ -65,10 +68,10 @@ const deferClicks = (timeoutMs: number): void => {
     if (deferred === null) setTimeout(repeat, timeoutMs)
     deferred?.removeAttribute('aria-busy')
     deferred = button
+    field = document.activeElement
     deferred.setAttribute('aria-busy', 'true')
   }
-  const ready = new MutationObserver(repeat)
-  ready.observe(document.documentElement, { attributeFilter: ['data-ready'] })
+  new MutationObserver(repeat).observe(document.documentElement, { attributeFilter: ['data-ready'] })
   addEventListener('click', defer, true)
 }
 
@@ -79,11 +82,16 @@ const moduleScript = /(<script [^>]*type="module" async="">)([^<]*)(?=<\/script>
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 
 /**
- * A function as text for the browser, without its indentation, which every page would carry. Vite's development
- * server renames the import of what it runs itself.
+ * A function as text for the browser, without the indentation, the hint for Vite and the ends of lines that mean nothing,
+ * which every page would carry. Vite's development server renames the import of what it runs itself.
  */
 const sent = (runs: (...given: never[]) => unknown): string =>
-  runs.toString().replaceAll('__vite_ssr_dynamic_import__', 'import').replaceAll(/\n\s+/g, '\n')
+  runs
+    .toString()
+    .replaceAll('__vite_ssr_dynamic_import__', 'import')
+    .replaceAll('/* @vite-ignore */', '')
+    .replaceAll(/\n\s+/g, '\n')
+    .replaceAll(/([;{,(])\n/g, '$1')
 
 /** The page's HTML with its scripts deferred. */
 export const deferScripts = (html: string): string => {

@@ -54,6 +54,21 @@ test('input and presses before hydration are handled after it', async () => {
   })
 })
 
+test('the Enter key in the postcode before hydration shows the delivery, and adds nothing [S-002]', async () => {
+  const gate = Promise.withResolvers<void>()
+  const page = await openSlowly(paving, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const postcode = page.getByRole('main').getByRole('textbox', { name: 'Deliver to' })
+  await postcode.fill('LS1 4AP')
+  await postcode.press('Enter')
+  gate.resolve()
+  await page.clock.resume()
+  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [] })
+})
+
 test('a choice made before hydration stays chosen', async () => {
   const gate = Promise.withResolvers<void>()
   const page = await openSlowly(paving, async (route) => {
