@@ -97,7 +97,7 @@ export const sendPlainPage = (
     .status(status)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'private, no-store')
-    .header('Content-Security-Policy', cspFor({ nonce }))
+    .header('Content-Security-Policy', cspFor({ nonce, scripts: false }))
     .send(`<!doctype html>
 <html lang="en-GB">
 <head>

@@ -7,6 +7,8 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface CspOptions {
   readonly nonce: string
+  /** Whether the page has scripts; default: yes. */
+  readonly scripts?: boolean
   /** Frames a page may show: the video of a product page. */
   readonly frames?: readonly string[]
   /** Further hosts that a page may connect to: the vendors of a payment page. */
@@ -16,10 +18,16 @@ interface CspOptions {
 }
 
 /** The policy of the shop's own pages (SX-04): scripts and styles by nonce, nothing from elsewhere. */
-export const cspFor = ({ nonce, frames = [], connect = [], images = [] }: CspOptions): string =>
+export const cspFor = ({
+  nonce,
+  scripts = true,
+  frames = [],
+  connect = [],
+  images = [],
+}: CspOptions): string =>
   [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', ...images].join(' ')}`,
     "font-src 'self'",

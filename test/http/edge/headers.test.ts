@@ -90,10 +90,13 @@ describe('the content security policy of our pages', () => {
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
 
-  test('is matched by the nonce of the page’s own styles', async () => {
+  test('is matched by the nonce of the page’s own styles, and allows no script where there is none [SX-03]', async () => {
     const page = await shop.call({ url: '/nowhere', headers: html })
-    const nonce = String(page.headers['content-security-policy']).match(/script-src 'nonce-([\w-]+)'/)?.[1]
+    const policy = String(page.headers['content-security-policy'])
+    const nonce = policy.match(/style-src 'self' 'nonce-([\w-]+)'/)?.[1]
     expect(page.body).toContain(`<style nonce="${nonce}">`)
+    expect(policy).toContain("; script-src 'none'; ")
+    expect(page.body).not.toContain('<script')
   })
 })
 
