@@ -1,24 +1,16 @@
+import { dialled, plain, splitWords, term } from './stored-words.ts'
+
 /* What staff type, as a query of the words that migration `order-search` writes (M-018). */
 
-/** Lower case without accents and apostrophes, as `search_plain` of the database. */
-const plain = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-
 /** A word of the query that begins a stored one. */
-const begins = (kind: string, word: string): string =>
-  `'${kind}:${word.slice(0, 60).replace(/['\\]/g, '\\$&')}':*`
+const begins = (kind: string, word: string): string => `${term(kind, word)}:*`
 
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`
 
-/**
- * A telephone number as dialled in the UK: '+44 (0)113 496-0123', '0044 113…' and '0113 4960123' are equal.
- */
+/** A telephone number as it is dialled; null: the text is none. */
 const dialledNumber = (typed: string): string | null => {
   if (!/^[+(]?[\d\s().+/-]+$/.test(typed)) return null
-  const digits = typed.replace(/\D/g, '').replace(/^(?:0044|44)0?/, '0')
+  const digits = dialled(typed)
   return digits.length >= 4 ? digits : null
 }
 
@@ -47,8 +39,8 @@ export const searchQuery = (typed: string): string | null => {
   if (isProviderId(text)) return begins('r', text)
   const words = text
     .split(/\s/)
-    .flatMap((word) => (/.@./.test(word) ? [word] : word.split(/[@.,;:/()&+_"-]/)))
     .filter((word) => word !== '')
+    .flatMap((word) => (/.@./.test(word) ? [word] : splitWords(word)))
   const parts = words.map((word) => anyOf([begins('w', word), ...(words.length > 1 ? wholes(word) : [])]))
   const all = [...(parts.length > 0 ? [`(${parts.join(' & ')})`] : []), ...wholes(text)]
   return all.length === 0 ? null : all.join(' | ')

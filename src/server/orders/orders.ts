@@ -21,6 +21,7 @@ import { emailTogether, previewEmailTogether } from './back-office/email-togethe
 import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { matchingOrders, pageOrders } from './back-office/page-orders.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
+import { readRelatedOrders } from './back-office/related-orders.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import { changeDelivery } from './changes/change-delivery.ts'
 import { readOrderDelivery } from './changes/read-delivery.ts'
@@ -40,7 +41,7 @@ import {
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
 import { readOrderAccount } from './order-account.ts'
-import { orderAgain } from './order-again.ts'
+import { orderAgain, orderAgainForStaff } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
 import { freezeContent } from './quote/content.ts'
@@ -170,8 +171,12 @@ export const createOrders = (deps: OrdersDeps) => {
     resolveAttention: resolveOrderAttention(deps),
     /** The order as staff see it, with its timeline; null: there is none. */
     ofStaff: readStaffOrder(queries),
+    /** For staff: other orders that may be of the same person; null: there is no such order. */
+    related: readRelatedOrders(queries),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
     orderAgain: orderAgain(deps),
+    /** The same for staff, whoever ordered; null: there is no such order. */
+    orderAgainForStaff: orderAgainForStaff(deps),
   }
 }
 

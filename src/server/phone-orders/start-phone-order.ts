@@ -14,6 +14,16 @@ import { visitorOf } from './open-phone-order.ts'
 export interface PhoneOrderStart {
   readonly customerId: number | null
   readonly orderNumber: string | null
+  /** The lines of that order are ordered again. */
+  readonly again: boolean
+}
+
+/** An order that was begun. */
+export interface StartedPhoneOrder {
+  /** Names it in addresses of the back office. */
+  readonly key: string
+  /** What of the earlier order was not taken over as it was, by line. */
+  readonly notes: readonly string[]
 }
 
 interface Person {
@@ -77,13 +87,16 @@ const formOfCustomer = async (
 }
 
 /**
- * Begins an order for a customer, with the details that the shop has of them; null: there is no such person. The
- * key names it in addresses of the back office.
+ * Begins an order for a customer, with the details that the shop has of them, and with the lines of their earlier order
+ * if they want the same again (M-047); null: there is no such person.
  */
 export const startPhoneOrder =
   (deps: PhoneOrderDeps) =>
-  async (actor: StaffActor, { customerId, orderNumber }: PhoneOrderStart): Promise<string | null> => {
-    const { database, checkout, now } = deps
+  async (
+    actor: StaffActor,
+    { customerId, orderNumber, again }: PhoneOrderStart,
+  ): Promise<StartedPhoneOrder | null> => {
+    const { database, checkout, orders: earlier, now } = deps
     const person =
       customerId !== null
         ? await formOfCustomer(deps, customerId)
@@ -105,5 +118,6 @@ export const startPhoneOrder =
       if (postcode !== '') await savePostcode(tx, visitor, postcode)
     })
     if (person.form.email !== '') await checkout.saveForCustomer(visitor, person.form)
-    return key
+    const notes = again && orderNumber !== null ? await earlier.orderAgainForStaff(visitor, orderNumber) : []
+    return { key, notes: notes ?? [] }
   }

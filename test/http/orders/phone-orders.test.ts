@@ -4,6 +4,7 @@ import { calls } from '#contract/routes.ts'
 import { type StaffMember, signInStaff, staffNames } from '../../setup/back-office.ts'
 import { countRows, countStock, openTradeAccount, ordersIn, stockOf } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
+import { changeVariation } from '../goods.ts'
 
 const { shop, queries, goods, ready, sound } = await startScriptedShop()
 let olive: StaffMember
@@ -100,6 +101,46 @@ test('places one order for a double press, on hold, in the name of the staff [M-
     placed: null,
   })
   await sound()
+})
+
+test('orders the same again for the customer at the prices and stock of now, and says what it left out [M-047]', async () => {
+  await countStock(queries, goods.f4, 5)
+  const key = await start()
+  await add(key, goods.f4, '2')
+  await add(key, goods.f1, '21.5')
+  await olive.done('addressPhoneOrder', detailsOf(key))
+  await olive.done('placePhoneOrder', { key, shown: await shownOf(key), way: 'on-hold', paidBy: '' })
+  const number = (await ordersIn(queries)).at(-1)?.number ?? ''
+  const again = () => olive.done('startPhoneOrder', { customerId: '', orderNumber: number, again: 'on' })
+
+  await queries.execute(sql`update variation set selling_rate = selling_rate * 2 where id = ${goods.f4}`)
+  const whole = await again()
+  expect(whole.notes).toEqual([])
+  expect(await olive.done('readPhoneOrder', { key: whole.key })).toMatchObject({
+    lines: [
+      { sku: 'F4-C', quantity: 2, price: 144 },
+      { sku: 'F1-C', quantity: 21.6, price: 648 },
+    ],
+    postcode: 'LS1 4AP',
+    details: { fields: { billing_email: 'asha@example.com' }, isWhole: true },
+    placed: null,
+  })
+  await changeVariation(queries, goods.f4, { stock_hundredths: 0, reserved_hundredths: 0 })
+  await changeVariation(queries, goods.f1, { withdrawn: true })
+  const [stock, withdrawn, ...others] = (await again()).notes
+  expect([stock, withdrawn, others]).toEqual([
+    expect.stringContaining('Brick Lane was left out.'),
+    expect.stringContaining('no longer sold'),
+    [],
+  ])
+  /* Without `again` it begins empty, as from the list of customers. */
+  expect(await olive.done('readPhoneOrder', { key: await start({ orderNumber: number }) })).toMatchObject({
+    lines: [],
+  })
+  await queries.execute(sql`update orders set email = '' where number = ${number}`)
+  expect(
+    await olive.call('startPhoneOrder', { customerId: '', orderNumber: number, again: 'on' }),
+  ).toMatchObject({ error: { status: 404 } })
 })
 
 test('cannot be placed while it has goods that are no longer sold [M-078]', async () => {

@@ -17,6 +17,8 @@ import { Facts } from './facts.tsx'
 import { Goods } from './goods.tsx'
 import { HoldForm, ReleaseForm } from './hold-forms.tsx'
 import { NoteForm } from './note-form.tsx'
+import { OrderAgainAnswer, OrderAgainButton } from './order-again.tsx'
+import { Related } from './related.tsx'
 import { attentionText, goodsTexts, holdTexts, moneyTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -28,7 +30,12 @@ export const loader = async (args: Route.LoaderArgs) => ({
   done: new URL(args.request.url).searchParams.get('done'),
 })
 
-const calls = { note: 'addOrderNote', hold: 'holdOrder', release: 'releaseOrder' } as const
+const calls = {
+  note: 'addOrderNote',
+  hold: 'holdOrder',
+  release: 'releaseOrder',
+  again: 'startPhoneOrder',
+} as const
 
 const isStep = (typed: unknown): typed is OrderStep => typeof typed === 'string' && typed in calls
 
@@ -40,7 +47,13 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
   if (what === 'note' && typed['kind'] === 'to-shopper' && typed['shown'] !== typed['text'])
     return { what, typed, answer: await act(args, 'previewOrderNote', { ...typed, number } as never) }
   const until = what === 'hold' ? { until: londonMoment(`${typed['until'] ?? ''}`) } : {}
-  const answer = await act(args, calls[what], { ...typed, ...until, number } as never)
+  const again = what === 'again' ? { customerId: '', orderNumber: number, again: true } : {}
+  const answer = await act(args, calls[what], { ...typed, ...until, ...again, number } as never)
+  if (answer.ok && 'key' in answer.value) {
+    /* What could not be taken over is said first. */
+    if (answer.value.notes.length > 0) return { what, typed, answer }
+    throw redirect(`/orders/new/${answer.value.key}`)
+  }
   if (answer.ok) {
     const hasMentions = 'mentioned' in answer.value && answer.value.mentioned > 0
     throw redirect(`/orders/${number}?done=${hasMentions ? 'note-mentions' : what}`)
@@ -83,9 +96,10 @@ const Marks = ({ order }: { readonly order: StaffOrder }): ReactNode => (
 interface ActionsProps {
   readonly order: StaffOrder
   readonly can: readonly Right[]
+  readonly isOrderingAgain: boolean
 }
 
-const Actions = ({ order, can }: ActionsProps): ReactNode => (
+const Actions = ({ order, can, isOrderingAgain }: ActionsProps): ReactNode => (
   <nav aria-label="What to do with this order" className="mt-3">
     <ul className="flex flex-wrap gap-2">
       {orderActions
@@ -100,6 +114,12 @@ const Actions = ({ order, can }: ActionsProps): ReactNode => (
             </Link>
           </li>
         ))}
+      {/* Erased orders have no customer any more. */}
+      {can.includes('orders.make') && order.customer.email !== '' && (
+        <li>
+          <OrderAgainButton isBusy={isOrderingAgain} />
+        </li>
+      )}
     </ul>
   </nav>
 )
@@ -142,7 +162,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {order.customer.name} · {poundsText(order.totals.total)} · placed {momentText(order.placedAt)}
       </p>
       <Marks order={order} />
-      <Actions order={order} can={can} />
+      <Actions order={order} can={can} isOrderingAgain={busy === 'again'} />
       <div className="mt-3 grid max-w-4xl gap-3 empty:hidden">
         {done !== null && actionData === undefined && doneTexts[done] !== undefined && (
           <Notice look="done">{doneTexts[done]}</Notice>
@@ -153,6 +173,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <p>{wanted}</p>
           </Notice>
         )}
+        {actionData?.what === 'again' && <OrderAgainAnswer answered={actionData} />}
         {order.totals.due > 0 && (
           <Notice look="warning">
             {poundsText(order.totals.due)} is to pay as extra charges.{' '}
@@ -184,6 +205,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid min-w-0 gap-4">
           <Facts order={order} />
+          <Related key={order.number} number={order.number} />
           <Documents number={order.number} creditNotes={creditNotes} can={can} />
         </div>
       </div>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { staffSettlements } from '#domain/orders/settlement.ts'
 import { holdReasons } from '#domain/orders/staff-hold.ts'
+import { goodsStandings } from '#domain/orders/standing.ts'
+import { signs } from '#domain/search/same-person.ts'
+import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
 import { changedOrder, optionalMoment, orderAt, orderNumber } from '../order-fields.ts'
 import { StaffOrder } from '../staff-order.ts'
@@ -20,6 +23,28 @@ export const orderCalls = {
     right: 'orders.see',
     input: z.object(orderNumber),
     output: StaffOrder,
+  },
+  relatedOrders: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/related',
+    summary:
+      'Other orders of the same account, email, telephone, delivery address or name, newest first; at most ten',
+    right: 'orders.see',
+    input: z.object(orderNumber),
+    output: z.object({
+      orders: z.array(
+        z.object({
+          number: z.string(),
+          placedAt: z.string(),
+          total: poundsIncVat,
+          goods: z.enum(goodsStandings),
+          /** What it has in common with the order. */
+          same: z.array(z.enum(signs)),
+        }),
+      ),
+      /** Whose order it is: what all of theirs are searched by. */
+      person: z.object({ name: z.string(), email: z.string(), telephone: z.string() }),
+    }),
   },
   previewOrderNote: {
     method: 'POST',

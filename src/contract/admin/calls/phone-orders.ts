@@ -153,13 +153,20 @@ export const phoneOrderCalls = {
   startPhoneOrder: {
     method: 'POST',
     path: '/admin/api/phone-orders',
-    summary: 'Begins an order for an account, for the guest of an earlier order, or for a new customer',
+    summary:
+      'Begins an order for an account, for the guest of an earlier order, or for a new customer; with the lines of that order if they want them again',
     right: 'orders.make',
     input: z.object({
       customerId: z.preprocess(none, wireId.nullable()),
       orderNumber: z.preprocess(none, orderNumberField.nullable()),
+      /** The goods of that order are added, at the prices and stock of now. */
+      again: tick,
     }),
-    output: z.object({ key: z.string() }),
+    output: z.object({
+      key: z.string(),
+      /** What of that order was left out or changed, by line. */
+      notes: z.array(z.string()),
+    }),
   },
   readPhoneOrder: {
     method: 'GET',

@@ -2,6 +2,7 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { orderCalls } from '#contract/admin/calls/orders.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
 import { CARD_NUMBER_REFUSAL } from '#domain/payments/card-number.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import type {
@@ -61,6 +62,19 @@ export const orderHandlers = (shop: { readonly orders: Orders }): CallHandlers<t
   readOrder: async ({ input: { number } }) => {
     const order = await shop.orders.ofStaff(number)
     return order === null ? err(noOrder) : ok(order)
+  },
+  relatedOrders: async ({ input: { number } }) => {
+    const related = await shop.orders.related(number)
+    if (related === null) return err(noOrder)
+    return ok({
+      person: related.person,
+      orders: related.orders.map(({ placedAt, totalPence, same, ...order }) => ({
+        ...order,
+        placedAt: placedAt.toISOString(),
+        total: penceToPounds(totalPence),
+        same: [...same],
+      })),
+    })
   },
   previewOrderNote: async ({ input: { number, text } }) => {
     const shown = await shop.orders.previewNote(number, text)

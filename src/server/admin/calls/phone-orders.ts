@@ -67,8 +67,8 @@ export const phoneOrderHandlers = ({
     findCustomers: async ({ input }) =>
       ok({ customers: (await phoneOrders.findCustomers(input.find)).map(toWire) }),
     startPhoneOrder: async ({ actor, input }) => {
-      const key = await phoneOrders.start(actor, input)
-      return key === null ? err(noPerson) : ok({ key })
+      const started = await phoneOrders.start(actor, input)
+      return started === null ? err(noPerson) : ok({ key: started.key, notes: [...started.notes] })
     },
     readPhoneOrder: async ({ input: { key } }) => {
       const visitor = await phoneOrders.open(key)
