@@ -53,6 +53,7 @@ export {
   type AuditScope,
   auditInvariants,
   checkInvariants,
+  checkOrder,
   invariantIds,
   type Violation,
 } from './invariants/invariants.ts'

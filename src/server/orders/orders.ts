@@ -39,6 +39,7 @@ import {
   sendOrderEmail,
 } from './emails/order-emails.ts'
 import { findOrder } from './find-order.ts'
+import { checkOrder } from './invariants/invariants.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
 import { readOrderAccount } from './order-account.ts'
 import { orderAgain, orderAgainForStaff } from './order-again.ts'
@@ -173,6 +174,8 @@ export const createOrders = (deps: OrdersDeps) => {
     ofStaff: readStaffOrder(queries),
     /** For staff: other orders that may be of the same person; null: there is no such order. */
     related: readRelatedOrders(queries),
+    /** For staff: which rules it breaks of those that must always hold; null: there is no such order. */
+    check: checkOrder(deps),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
     orderAgain: orderAgain(deps),
     /** The same for staff, whoever ordered; null: there is no such order. */

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reportInvariants } from '#server/commands/invariants.ts'
-import { checkInvariants } from '#server/orders/index.ts'
-import { countStock, logIn, openTradeAccount, readyToPay } from '../../setup/ordering.ts'
+import type { Queries } from '#server/database/database.ts'
+import { checkInvariants, checkOrder } from '#server/orders/index.ts'
+import { countStock, logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -35,10 +36,25 @@ const makeOrders = async (): Promise<void> => {
   await eve.post(calls.paymentIntent)
 }
 
-test('reports no violation in a shop with orders', async () => {
+/** Checks each order by itself: how many rules were asked of it, and the ids of those that it breaks. */
+const checkEachOrder = async (reads: Queries) => {
+  const check = checkOrder({ queries: reads, now: () => shop.clock.now })
+  const found = []
+  for (const { number } of await ordersIn(reads)) {
+    const checked = await check(number)
+    found.push({ rules: checked?.rules, broken: checked?.broken.map(({ id }) => id) ?? [] })
+  }
+  return found
+}
+
+const RULES_OF_ORDER = 28
+
+test('reports no violation in a shop with orders, nor of any order by itself [M-048]', async () => {
   await makeOrders()
   for (const extent of ['all', 'newest'] as const)
     expect(await checkInvariants(queries, shop.clock.now, extent)).toEqual([])
+  const sound = { rules: RULES_OF_ORDER, broken: [] }
+  expect(await checkEachOrder(queries)).toEqual([sound, sound])
   expect(await reportInvariants(database, false)).toEqual({
     ok: true,
     text: expect.stringMatching(/^All \d+ invariants hold\.$/),
@@ -53,7 +69,47 @@ const unguarded = [
 ] as const
 
 const card = "method = 'stripe'"
-const violations: readonly (readonly [id: string, ...statements: string[]])[] = [
+type Broken = readonly [id: string, ...statements: string[]]
+
+/** What no single order is about, or what breaks outside every order. */
+const outsideOrders: readonly Broken[] = [
+  [
+    'IV-06',
+    'drop index payment_attempt_alive',
+    `insert into payment_attempt (quote_id, number, provider, flow, state, amount_pence)
+      select quote_id, number + 1, provider, flow, state, amount_pence from payment_attempt where state = 'created'`,
+  ],
+  [
+    'IV-07',
+    "update payment_attempt set state = 'succeeded', received_pence = 1, updated_at = now() - interval '1 hour' where state = 'created'",
+  ],
+  [
+    'IV-13',
+    `insert into discount_use (holder, code_id, customer_keys, redeemed)
+      select 'q' || n, (select id from discount_code where code = 'TILE10'), '{}', true from generate_series(1, 2) n`,
+    `update discount_code set rules = rules || '{"limit": 1}' where code = 'TILE10'`,
+  ],
+  ['IV-20', "update quote set held_until = now() - interval '1 day' where state = 'paying'"],
+  [
+    'IV-21',
+    `insert into provider_event (provider, event_id, type, live, received_at)
+      values ('stripe', 'evt', 'x', false, now() - interval '1 hour')`,
+  ],
+  [
+    'IV-23',
+    `insert into manual_payment (key, reference, amount_pence, email, state, received_pence)
+      values ('m1', 'INV-1', 500, 'a@x.test', 'succeeded', 500)`,
+  ],
+  [
+    'IV-28',
+    ...unguarded,
+    `update audit set after = '{"pence": 1}' where id = (select max(id) - 1 from audit)`,
+  ],
+  ['IV-28', ...unguarded, 'delete from audit where id = (select max(id) - 1 from audit)'],
+]
+
+/** What breaks a rule in an order, so that a check of that order reports it too. */
+const inOrders: readonly Broken[] = [
   [
     'IV-01',
     'alter table variation drop constraint variation_stock_not_negative',
@@ -74,11 +130,8 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
     'IV-06',
     'drop index payment_attempt_alive',
     `insert into payment_attempt (quote_id, number, provider, flow, state, amount_pence)
-      select quote_id, number + 1, provider, flow, state, amount_pence from payment_attempt where state = 'created'`,
-  ],
-  [
-    'IV-07',
-    "update payment_attempt set state = 'succeeded', received_pence = 1, updated_at = now() - interval '1 hour' where state = 'created'",
+      select quote_id, number + n, provider, flow, 'created', amount_pence
+      from payment_attempt, generate_series(1, 2) n where state = 'succeeded'`,
   ],
   ['IV-08', "update payment_attempt set state = 'failed' where state = 'succeeded'"],
   ['IV-09', "update payment_attempt set received_pence = received_pence - 1 where state = 'succeeded'"],
@@ -89,12 +142,6 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
   ],
   ['IV-11', 'update order_line set quantity_hundredths = quantity_hundredths + 100'],
   ['IV-12', 'update order_line set line_pence = line_pence + 1'],
-  [
-    'IV-13',
-    `insert into discount_use (holder, code_id, customer_keys, redeemed)
-      select 'q' || n, (select id from discount_code where code = 'TILE10'), '{}', true from generate_series(1, 2) n`,
-    `update discount_code set rules = rules || '{"limit": 1}' where code = 'TILE10'`,
-  ],
   ['IV-14', 'update trade_balance set balance_pence = balance_pence + 1'],
   [
     'IV-15',
@@ -106,11 +153,10 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
   ['IV-17', "update quote set priced_postcode = 'IV27 4AA'"],
   ['IV-18', 'update orders set kerbside_at = null'],
   ['IV-19', 'delete from mail'],
-  ['IV-20', "update quote set held_until = now() - interval '1 day' where state = 'paying'"],
   [
-    'IV-21',
-    `insert into provider_event (provider, event_id, type, live, received_at)
-      values ('stripe', 'evt', 'x', false, now() - interval '1 hour')`,
+    'IV-20',
+    "update stock_reservation set state = 'open'",
+    "update quote set held_until = now() - interval '1 day'",
   ],
   [
     'IV-22',
@@ -120,8 +166,8 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
   ['IV-23', 'delete from money_entry'],
   [
     'IV-23',
-    `insert into manual_payment (key, reference, amount_pence, email, state, received_pence)
-      values ('m1', 'INV-1', 500, 'a@x.test', 'succeeded', 500)`,
+    `insert into manual_payment (key, reference, amount_pence, email, state, received_pence, order_id, matched_at)
+      select 'm1', 'INV-1', 500, 'a@x.test', 'succeeded', 500, max(id), now() from orders`,
   ],
   [
     'IV-24',
@@ -153,12 +199,6 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
       select s.id, l.id, coalesce(l.tiles, l.quantity_hundredths) + 1 from shipment s
       join order_line l on l.order_id = s.order_id`,
   ],
-  [
-    'IV-28',
-    ...unguarded,
-    `update audit set after = '{"pence": 1}' where id = (select max(id) - 1 from audit)`,
-  ],
-  ['IV-28', ...unguarded, 'delete from audit where id = (select max(id) - 1 from audit)'],
   ['IV-31', 'update orders set due_pence = 100 where id = (select max(id) from orders)'],
   [
     'IV-32',
@@ -173,13 +213,14 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
 
 class RolledBack extends Error {}
 
-/** Breaks one invariant, and returns the ids that each check reports; afterwards all is as before. */
+/** Breaks one invariant, and returns the ids that each check reports, at last that of each order; then all is as before. */
 const reportedAfter = async (statements: readonly string[]): Promise<readonly (readonly string[])[]> => {
   const found: string[][] = []
   const transaction = database.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement))
     for (const extent of ['all', 'newest'] as const)
       found.push((await checkInvariants(tx, shop.clock.now, extent)).map((violation) => violation.id))
+    found.push((await checkEachOrder(tx)).flatMap(({ broken }) => broken))
     throw new RolledBack()
   })
   await expect(transaction).rejects.toThrow(RolledBack)
@@ -191,18 +232,40 @@ let reports: Promise<ReadonlyMap<readonly string[], readonly (readonly string[])
 const allReports = async () => {
   await makeOrders()
   const found = new Map<readonly string[], readonly (readonly string[])[]>()
-  for (const violation of violations) found.set(violation, await reportedAfter(violation.slice(1)))
+  for (const violation of [...inOrders, ...outsideOrders])
+    found.set(violation, await reportedAfter(violation.slice(1)))
   return found
 }
 
-test.each(violations.map((violation) => [violation[0], violation] as const))(
-  'reports %s when it is broken, in every check',
-  async (id, violation) => {
+const named = (all: readonly Broken[]) => all.map((broken) => [broken[0], broken] as const)
+
+test.each(named(inOrders))(
+  'reports %s when it is broken, in every check and in that of its order [M-048]',
+  async (id, broken) => {
     reports ??= allReports()
-    const found = (await reports).get(violation)
-    expect(found).toEqual([expect.arrayContaining([id]), expect.arrayContaining([id])])
+    const found = (await reports).get(broken)
+    const one = expect.arrayContaining([id])
+    expect(found).toEqual([one, one, one])
   },
 )
+
+test.each(named(outsideOrders))(
+  'reports %s when it is broken outside the orders, in every check and of no order [M-048]',
+  async (id, broken) => {
+    reports ??= allReports()
+    const found = (await reports).get(broken)
+    const one = expect.arrayContaining([id])
+    expect(found).toEqual([one, one, expect.not.arrayContaining([id])])
+  },
+)
+
+test('reports what is broken of one order for that order alone [M-048]', async () => {
+  await makeOrders()
+  const [, last] = await ordersIn(queries)
+  await queries.execute(sql`update order_line set line_pence = line_pence + 1 where order_id = (
+    select id from orders where number = ${last?.number})`)
+  expect((await checkEachOrder(queries)).map(({ broken }) => broken)).toEqual([[], ['IV-11', 'IV-12']])
+})
 
 test('lists broken invariants, and makes the command fail', async () => {
   await makeOrders()

@@ -18,6 +18,7 @@ import { Goods } from './goods.tsx'
 import { HoldForm, ReleaseForm } from './hold-forms.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderAgainAnswer, OrderAgainButton } from './order-again.tsx'
+import { OrderCheck } from './order-check.tsx'
 import { Related } from './related.tsx'
 import { attentionText, goodsTexts, holdTexts, moneyTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -35,6 +36,7 @@ const calls = {
   hold: 'holdOrder',
   release: 'releaseOrder',
   again: 'startPhoneOrder',
+  check: 'checkOrder',
 } as const
 
 const isStep = (typed: unknown): typed is OrderStep => typeof typed === 'string' && typed in calls
@@ -54,7 +56,7 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
     if (answer.value.notes.length > 0) return { what, typed, answer }
     throw redirect(`/orders/new/${answer.value.key}`)
   }
-  if (answer.ok) {
+  if (answer.ok && what !== 'check') {
     const hasMentions = 'mentioned' in answer.value && answer.value.mentioned > 0
     throw redirect(`/orders/${number}?done=${hasMentions ? 'note-mentions' : what}`)
   }
@@ -207,6 +209,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Facts order={order} />
           <Related key={order.number} number={order.number} />
           <Documents number={order.number} creditNotes={creditNotes} can={can} />
+          <OrderCheck
+            answered={actionData?.what === 'check' ? actionData : undefined}
+            isBusy={busy === 'check'}
+          />
         </div>
       </div>
     </>

@@ -46,6 +46,18 @@ export const orderCalls = {
       person: z.object({ name: z.string(), email: z.string(), telephone: z.string() }),
     }),
   },
+  checkOrder: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/check',
+    summary: 'Checks of one order what must always hold between its goods, money and documents',
+    right: 'orders.see',
+    input: z.object(orderNumber),
+    output: z.object({
+      /** How many rules were asked. */
+      rules: z.number(),
+      broken: z.array(z.object({ id: z.string(), rule: z.string() })),
+    }),
+  },
   previewOrderNote: {
     method: 'POST',
     path: '/admin/api/orders/:number/notes/preview',

@@ -76,6 +76,11 @@ export const orderHandlers = (shop: { readonly orders: Orders }): CallHandlers<t
       })),
     })
   },
+  checkOrder: async ({ input: { number } }) => {
+    const checked = await shop.orders.check(number)
+    if (checked === null) return err(noOrder)
+    return ok({ rules: checked.rules, broken: checked.broken.map(({ id, rule }) => ({ id, rule })) })
+  },
   previewOrderNote: async ({ input: { number, text } }) => {
     const shown = await shop.orders.previewNote(number, text)
     return shown.ok ? shown : refuse(shown.error)

@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../database/database.ts'
-import { invariantsAt, type NewestRows } from './invariant-rules.ts'
+import { orders } from '../../database/schema/index.ts'
+import type { Invariant } from './invariant.ts'
+import { allInvariants, orderInvariants } from './rules.ts'
+import { allRows, type NewestRows, newestRows, oneOrder } from './scope.ts'
 
 /** A broken invariant, with the ids of the first few rows that break it. */
 export interface Violation {
@@ -18,7 +21,7 @@ const MOST_IDS = 10
  */
 const NEWEST = 2_000
 
-const newestOf = async (queries: Queries): Promise<NewestRows> => {
+const readNewest = async (queries: Queries): Promise<NewestRows> => {
   const from = (table: string): SQL =>
     sql`(select coalesce(max(id), 0)::int - ${NEWEST}::int from ${sql.raw(table)})`
   const { rows } = await queries.execute<
@@ -34,15 +37,14 @@ const newestOf = async (queries: Queries): Promise<NewestRows> => {
 /** What is checked: everything, or what the newest orders, payments and stock moves touch. */
 export type AuditScope = 'all' | 'newest'
 
-/** Checks every invariant; an empty result means a sound shop. */
-export const checkInvariants = async (
+const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+
+const findViolations = async (
   queries: Queries,
-  now: Date,
-  extent: AuditScope = 'all',
+  invariants: readonly Invariant[],
 ): Promise<readonly Violation[]> => {
   const violations: Violation[] = []
-  const newest = extent === 'all' ? null : await newestOf(queries)
-  for (const { id, rule, query } of invariantsAt(sql`${now.toISOString()}::timestamptz`, newest)) {
+  for (const { id, rule, query } of invariants) {
     const { rows } = await queries.execute<{ id: number }>(query)
     if (rows.length > 0)
       violations.push({
@@ -54,6 +56,39 @@ export const checkInvariants = async (
   }
   return violations
 }
+
+/** Checks every invariant; an empty result means a sound shop. */
+export const checkInvariants = async (
+  queries: Queries,
+  now: Date,
+  extent: AuditScope = 'all',
+): Promise<readonly Violation[]> => {
+  const scope = extent === 'all' ? allRows : newestRows(await readNewest(queries))
+  return findViolations(queries, allInvariants(at(now), scope))
+}
+
+/** What a check of one order found. */
+export interface OrderCheck {
+  /** How many rules can be asked of an order. */
+  readonly rules: number
+  readonly broken: readonly Violation[]
+}
+
+/**
+ * Checks one order, with its quote, payments, goods and account: every invariant but those of the shop as a whole
+ * (M-048). Null: there is no such order.
+ */
+export const checkOrder =
+  ({ queries, now }: { readonly queries: Queries; readonly now: () => Date }) =>
+  async (number: string): Promise<OrderCheck | null> => {
+    const [order] = await queries
+      .select({ id: orders.id, quoteId: orders.quoteId })
+      .from(orders)
+      .where(eq(orders.number, number))
+    if (order === undefined) return null
+    const invariants = orderInvariants(at(now()), oneOrder(order))
+    return { rules: invariants.length, broken: await findViolations(queries, invariants) }
+  }
 
 /** With a million orders a query exceeds the statement timeout of shoppers' requests. */
 const AUDIT_TIMEOUT = '120s'
@@ -70,4 +105,4 @@ export const auditInvariants = (
     return checkInvariants(tx, now, extent)
   })
 
-export const invariantIds: readonly string[] = invariantsAt(sql`now()`, null).map(({ id }) => id)
+export const invariantIds: readonly string[] = allInvariants(sql`now()`, allRows).map(({ id }) => id)
