@@ -8,6 +8,7 @@ export default [
   route('orders/email', 'pages/orders-email/page.tsx'),
   route('orders/new', 'pages/new-order/page.tsx'),
   route('orders/new/:key', 'pages/phone-order/page.tsx'),
+  route('orders/:number/preview', 'pages/order-preview/page.tsx'),
   route('orders/:number/related', 'pages/related-orders/page.tsx'),
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),

@@ -38,6 +38,7 @@ export {
   type OrderChanged,
 } from './back-office/order-version.ts'
 export { MOST_COUNTED, type PageKey, usualSort } from './back-office/page-orders.ts'
+export type { OrderPreview } from './back-office/preview-order.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { writeNote } from './back-office/write-note.ts'

@@ -20,6 +20,7 @@ import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-of
 import { emailTogether, previewEmailTogether } from './back-office/email-together.ts'
 import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { matchingOrders, pageOrders } from './back-office/page-orders.ts'
+import { previewOrder } from './back-office/preview-order.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { readRelatedOrders } from './back-office/related-orders.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
@@ -172,6 +173,8 @@ export const createOrders = (deps: OrdersDeps) => {
     resolveAttention: resolveOrderAttention(deps),
     /** The order as staff see it, with its timeline; null: there is none. */
     ofStaff: readStaffOrder(queries),
+    /** For staff: a look at it from the list; null: there is none. */
+    preview: previewOrder(queries),
     /** For staff: other orders that may be of the same person; null: there is no such order. */
     related: readRelatedOrders(queries),
     /** For staff: which rules it breaks of those that must always hold; null: there is no such order. */

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OrderColumn } from '#contract/admin/order-view.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { loadText } from '../../ui/texts.ts'
 import { Customer, cellClass, cells, Marks, OrderLink, Standing } from './columns.tsx'
+import { OrderPreview, PreviewButton } from './preview.tsx'
 import { columnTexts, goodsText, type ListedOrder, poundsText } from './texts.ts'
 import { mayTogether, TogetherBar } from './together-bar.tsx'
+import { type Preview, usePreview } from './use-preview.ts'
 import { useRowTicks } from './use-row-ticks.ts'
 
 type Ticks = ReturnType<typeof useRowTicks>
@@ -14,6 +16,7 @@ interface RowsProps {
   readonly orders: readonly ListedOrder[]
   /** Null: the person can do nothing with several orders. */
   readonly ticks: Ticks | null
+  readonly preview: Preview
 }
 
 /** An order as the form sends it: with the version that the person saw. */
@@ -36,8 +39,11 @@ interface TableProps extends RowsProps {
 }
 
 /** The list on a screen: one dense row for each order, with the columns that were chosen (M-025). */
-const OrderTable = ({ orders, columns, ticks }: TableProps): ReactNode => (
+const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode => (
   <table className="mt-4 hidden w-full border-line border-y bg-card text-left text-small lg:table">
+    <caption className="caption-bottom py-1 text-left text-quiet noscript:hidden">
+      With the keyboard: the arrows go from order to order, Space shows a preview, Escape closes it.
+    </caption>
     <thead>
       <tr className="border-line border-b bg-wash">
         {ticks !== null && (
@@ -60,34 +66,54 @@ const OrderTable = ({ orders, columns, ticks }: TableProps): ReactNode => (
     </thead>
     <tbody>
       {orders.map((order) => (
-        <tr key={order.number} className="border-line border-b align-top hover:bg-accent-wash">
-          {ticks !== null && (
-            <td className="px-2 py-1.5">
-              <Tick order={order} ticks={ticks} />
-            </td>
-          )}
-          {columns.map((column) =>
-            column === 'number' ? (
-              <th key={column} scope="row" className="whitespace-nowrap px-2 py-1.5 font-semibold">
-                <OrderLink number={order.number} />
-              </th>
-            ) : (
-              <td key={column} className={cellClass(column)}>
-                {cells[column](order)}
+        <Fragment key={order.number}>
+          <tr data-order={order.number} className="border-line border-b align-top hover:bg-accent-wash">
+            {ticks !== null && (
+              <td className="px-2 py-1.5">
+                <Tick order={order} ticks={ticks} />
               </td>
-            ),
+            )}
+            {columns.map((column) =>
+              column === 'number' ? (
+                <th key={column} scope="row" className="whitespace-nowrap px-2 py-1.5 font-semibold">
+                  <PreviewButton
+                    number={order.number}
+                    preview={preview}
+                    controls={`row-${order.number}`}
+                    isStop={false}
+                  />
+                  <OrderLink number={order.number} />
+                </th>
+              ) : (
+                <td key={column} className={cellClass(column)}>
+                  {cells[column](order)}
+                </td>
+              ),
+            )}
+          </tr>
+          {preview.isOpen(order.number) && (
+            <tr id={`row-${order.number}`} className="border-line border-b bg-wash align-top">
+              {ticks !== null && <td />}
+              <td colSpan={columns.length} className="px-2 py-2">
+                <OrderPreview number={order.number} preview={preview} />
+              </td>
+            </tr>
           )}
-        </tr>
+        </Fragment>
       ))}
     </tbody>
   </table>
 )
 
 /** The list on a phone: a card for each order. */
-const OrderCards = ({ orders, ticks }: RowsProps): ReactNode => (
+const OrderCards = ({ orders, ticks, preview }: RowsProps): ReactNode => (
   <ul className="mt-4 grid gap-2 lg:hidden">
     {orders.map((order) => (
-      <li key={order.number} className="rounded-card border border-line bg-card p-3">
+      <li
+        key={order.number}
+        data-order={order.number}
+        className="rounded-card border border-line bg-card p-3"
+      >
         <p className="flex flex-wrap items-center gap-x-3">
           {ticks !== null && <Tick order={order} ticks={ticks} />}
           <span className="font-semibold">
@@ -106,12 +132,18 @@ const OrderCards = ({ orders, ticks }: RowsProps): ReactNode => (
           <Standing order={order} />
           <Marks order={order} />
         </div>
+        <PreviewButton number={order.number} preview={preview} controls={`card-${order.number}`} isStop />
+        {preview.isOpen(order.number) && (
+          <div id={`card-${order.number}`} className="mt-1 border-line border-t pt-2">
+            <OrderPreview number={order.number} preview={preview} />
+          </div>
+        )}
       </li>
     ))}
   </ul>
 )
 
-interface OrderRowsProps extends Omit<TableProps, 'ticks'> {
+interface OrderRowsProps extends Omit<TableProps, 'ticks' | 'preview'> {
   readonly can: readonly Right[]
   readonly matching: string | null
 }
@@ -123,11 +155,12 @@ interface OrderRowsProps extends Omit<TableProps, 'ticks'> {
 export const OrderRows = ({ orders, columns, can, matching }: OrderRowsProps): ReactNode => {
   const ticks = useRowTicks(orders.map(keyOf))
   const shown = mayTogether(can) ? ticks : null
+  const preview = usePreview()
   const rows = (
-    <>
-      <OrderTable orders={orders} columns={columns} ticks={shown} />
-      <OrderCards orders={orders} ticks={shown} />
-    </>
+    <div ref={preview.list}>
+      <OrderTable orders={orders} columns={columns} ticks={shown} preview={preview} />
+      <OrderCards orders={orders} ticks={shown} preview={preview} />
+    </div>
   )
   return shown === null ? (
     rows

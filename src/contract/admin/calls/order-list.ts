@@ -3,6 +3,7 @@ import { customerKinds, listStates } from '#domain/orders/order-status.ts'
 import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import type { AdminCall } from '../call.ts'
+import { orderNumber } from '../order-fields.ts'
 import { orderSorts } from '../order-view.ts'
 
 /* A GET form sends a field that is not filled in as ''. */
@@ -104,6 +105,9 @@ const listedOrder = z.object({
   isSampleOnly: z.boolean(),
 })
 
+/** What somebody did or wrote, and when. */
+const step = z.object({ at: z.string(), who: z.string(), what: z.string(), detail: z.string() })
+
 export const orderListCalls = {
   listOrders: {
     method: 'GET',
@@ -131,6 +135,23 @@ export const orderListCalls = {
       previous: z.string().nullable(),
       /** Exact up to 10,000; null: there are more. */
       count: z.number().nullable(),
+    }),
+  },
+  previewOrder: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/preview',
+    summary: 'A look at an order from the list: its lines, its newest notes and its last three steps',
+    right: 'orders.see',
+    input: z.object(orderNumber),
+    output: z.object({
+      number: z.string(),
+      lines: z.array(z.object({ sku: z.string(), name: z.string(), bought: z.string() })),
+      /** '': none. */
+      shopperNote: z.string(),
+      /** The newest first, at most five, of `noteCount`. */
+      notes: z.array(step),
+      noteCount: z.int(),
+      steps: z.array(step),
     }),
   },
 } as const satisfies Readonly<Record<string, AdminCall>>

@@ -14,10 +14,12 @@ import {
   MOST_COUNTED,
   mayBeByDay,
   type OrderFilters,
+  type OrderPreview,
   type Orders,
   type PageKey,
   usualSort,
 } from '../../orders/index.ts'
+import { noOrder } from '../order-refusals.ts'
 
 const keyOf = (side: PageKey['side'], typed: string | null): PageKey | null => {
   const number = typed === null ? null : parseOrderNumber(typed)
@@ -54,10 +56,23 @@ export const filtersOf = (input: TypedFilters, zones: readonly Zone[]) => {
 const byDay = 'Only orders that are not sent yet are listed by delivery day. Choose another order.'
 const notByDay: AdminRefusal = { status: 422, reason: 'shape', message: byDay, errors: { sort: [byDay] } }
 
+const presentStep = ({ at, who, what, detail }: OrderPreview['steps'][number]) => ({
+  at: at.toISOString(),
+  who,
+  what,
+  detail,
+})
+
 export const orderListHandlers = (shop: {
-  readonly orders: Pick<Orders, 'page'>
+  readonly orders: Pick<Orders, 'page' | 'preview'>
   readonly delivery: Pick<DeliveryFeature, 'zones'>
 }): CallHandlers<typeof orderListCalls> => ({
+  previewOrder: async ({ input: { number } }) => {
+    const preview = await shop.orders.preview(number)
+    if (preview === null) return err(noOrder)
+    const { lines, notes, steps, ...order } = preview
+    return ok({ ...order, lines: [...lines], notes: notes.map(presentStep), steps: steps.map(presentStep) })
+  },
   listOrders: async ({ input: { sort, after, before, ...typed } }) => {
     const zones = await shop.delivery.zones()
     const { chosen, filters } = filtersOf(typed, zones)

@@ -201,7 +201,7 @@ const presentStaffOrder = (
     payment: paymentOf(head),
     terms: { sha256: order.termsSha256, agreedAt: order.agreedAt.toISOString(), html: head.terms },
     optIn: order.optIn,
-    timeline: timeline.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
+    timeline: timeline.map(({ at, isNote: _, ...step }) => ({ at: at.toISOString(), ...step })),
   }
 }
 

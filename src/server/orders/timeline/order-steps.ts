@@ -50,7 +50,7 @@ const emails: TimelineSource = {
   },
 }
 
-const notes: TimelineSource = {
+export const orderNotes: TimelineSource = {
   name: 'notes',
   select: (orderId) => sql`select n.created_at, n.kind, n.actor, s.name, null, n.text
     from ${orderNote} n left join ${staff} s on s.id = n.staff_id
@@ -109,4 +109,4 @@ const deliveries: TimelineSource = {
   },
 }
 
-export const stepSources: readonly TimelineSource[] = [placed, emails, notes, deliveries, changes]
+export const stepSources: readonly TimelineSource[] = [placed, emails, orderNotes, deliveries, changes]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { actorName } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { moneySources } from './money-steps.ts'
-import { stepSources } from './order-steps.ts'
+import { orderNotes, stepSources } from './order-steps.ts'
 import type { TimelineRow, TimelineSource } from './source.ts'
 
 /** Every table that has steps of orders. A feature adds its own file here. */
@@ -14,6 +14,8 @@ export interface TimelineEntry {
   readonly who: string
   readonly what: string
   readonly detail: string
+  /** Words of a person: a note for staff or to the shopper. */
+  readonly isNote: boolean
 }
 
 /** More steps than any order has, so that a runaway job cannot fill the page. */
@@ -34,6 +36,11 @@ export const readTimeline = async (queries: Queries, orderId: number): Promise<r
   return rows.map((row) => {
     const source = sources.find(({ name }) => name === row.source)
     const text = source?.texts[row.kind]?.(row) ?? { what: 'Changed', detail: row.words ?? '' }
-    return { at: new Date(row.epoch * 1000), who: actorName(row.actor, row.name), ...text }
+    return {
+      at: new Date(row.epoch * 1000),
+      who: actorName(row.actor, row.name),
+      isNote: row.source === orderNotes.name,
+      ...text,
+    }
   })
 }
