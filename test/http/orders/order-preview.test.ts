@@ -32,7 +32,9 @@ test('shows the lines, the notes and the last three steps of an order [M-034]', 
     'Put on hold',
     'Paid by Stripe',
   ])
-  expect(await olive.call('previewOrder', { number: 'TS-0000-0000' })).toMatchObject({ error: { status: 404 } })
+  expect(await olive.call('previewOrder', { number: 'TS-0000-0000' })).toMatchObject({
+    error: { status: 404 },
+  })
   expect(await olive.call('previewOrder', { number: 'x' })).toMatchObject({ error: { status: 422 } })
 })
 

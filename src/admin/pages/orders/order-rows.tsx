@@ -41,8 +41,8 @@ interface TableProps extends RowsProps {
 /** The list on a screen: one dense row for each order, with the columns that were chosen (M-025). */
 const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode => (
   <table className="mt-4 hidden w-full border-line border-y bg-card text-left text-small lg:table">
-    <caption className="caption-bottom py-1 text-left text-quiet noscript:hidden">
-      With the keyboard: the arrows go from order to order, Space shows a preview, Escape closes it.
+    <caption className="py-1 text-left text-quiet noscript:hidden">
+      Keyboard: arrows go from order to order, Space shows a preview, Escape closes it.
     </caption>
     <thead>
       <tr className="border-line border-b bg-wash">
@@ -76,13 +76,13 @@ const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode 
             {columns.map((column) =>
               column === 'number' ? (
                 <th key={column} scope="row" className="whitespace-nowrap px-2 py-1.5 font-semibold">
+                  <OrderLink number={order.number} />{' '}
                   <PreviewButton
                     number={order.number}
                     preview={preview}
                     controls={`row-${order.number}`}
                     isStop={false}
                   />
-                  <OrderLink number={order.number} />
                 </th>
               ) : (
                 <td key={column} className={cellClass(column)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { momentText } from '../../ui/texts.ts'
 import type { Preview } from './use-preview.ts'
@@ -50,8 +50,19 @@ export const OrderPreview = ({
   readonly preview: Preview
 }): ReactNode => {
   const { shown, isLost } = preview
+  const part = useRef<HTMLElement>(null)
+  const isShown = shown !== null
+  /* The bar below the list may be over it. */
+  useEffect(() => {
+    if (isShown) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   return (
-    <section aria-label={`Preview of ${number}`} aria-live="polite" aria-busy={shown === null && !isLost}>
+    <section
+      ref={part}
+      aria-label={`Preview of ${number}`}
+      aria-live="polite"
+      aria-busy={shown === null && !isLost}
+    >
       {shown === null ? (
         <p className="text-quiet">
           {isLost ? 'The shop did not answer. Close the preview, and open it again.' : 'Reading …'}
@@ -102,9 +113,12 @@ export const PreviewButton = ({ number, preview, controls, isStop }: PreviewButt
       {...(isOpen ? { 'aria-controls': controls } : {})}
       {...(isStop ? {} : { tabIndex: -1 })}
       onClick={() => preview.toggle(number)}
-      className="inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-control text-accent hover:bg-wash noscript:hidden pointer-coarse:min-h-12"
+      className="inline-flex min-h-6 min-w-6 items-center justify-center gap-2 rounded-control text-accent hover:bg-wash noscript:hidden pointer-coarse:min-h-12"
     >
-      <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+      <span
+        aria-hidden="true"
+        className={`block size-1.5 border-current border-r-2 border-b-2 ${isOpen ? 'rotate-45' : '-rotate-45'}`}
+      />
       {isStop && (isOpen ? 'Close the preview' : 'Preview')}
     </button>
   )
