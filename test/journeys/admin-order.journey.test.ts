@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOffice } from '../setup/open-office.ts'
 import { placeOrderOA } from '../setup/order-oa.ts'
-import { countRows } from '../setup/ordering.ts'
+import { countRows, countStock } from '../setup/ordering.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
 import { openIntent } from '../setup/scripted-shop.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
+import { hasFocus } from './focus.ts'
 
 /* The page of an order in the browser of staff. */
 
@@ -115,7 +117,7 @@ test('keeps what was typed through a lost answer and a reload, and asks before i
   expect(asked).toEqual(['beforeunload'])
   await away.press('Enter')
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
   await page.goBack()
   await page.getByText('What happened').waitFor()
   expect(await page.getByLabel('Why').inputValue()).toBe('')
@@ -135,8 +137,68 @@ test('notes and holds by plain forms, and shows a reader none of them [M-216, M-
   await office.signIn(context, 'reader')
   await page.goto(`/admin/orders/${number}`)
   await page.getByText('What happened').waitFor()
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Check this order'])
   expect(await page.getByRole('link', { name: 'Give money back' }).count()).toBe(0)
+})
+
+test('shows other orders of the same person, checks the order, and orders it again [M-047, M-048]', async () => {
+  const other = await placeOA()
+  const number = await placeOA()
+  const { page, context } = await openShopper({ width: 1440, address })
+  await office.signIn(context, 'office')
+  await page.goto(`/admin/orders/${number}`)
+  const related = page.getByRole('region', { name: 'Other orders of theirs' })
+  const row = related.getByRole('listitem').filter({ hasText: other })
+  await row.getByText('same email, same telephone, same address, same name').waitFor()
+  expect(await related.getByRole('link', { name: number }).count()).toBe(0)
+
+  const check = page.getByRole('button', { name: 'Check this order' })
+  await check.press('Enter')
+  await page.getByText('All 28 rules hold.').waitFor()
+  await queries.execute(sql`update orders set kerbside_at = null where number = ${number}`)
+  await check.click()
+  await page.getByText('IV-18: the terms were agreed to').waitFor()
+  expect(await audit(page)).toEqual([])
+
+  await countStock(queries, goods.f6, 0)
+  await page.getByRole('button', { name: 'Order again' }).press('Enter')
+  const said = page.getByRole('status').filter({ hasText: 'A new order is begun for them.' })
+  await said.getByRole('listitem').filter({ hasText: 'was left out' }).waitFor()
+  await hasFocus(said)
+  expect(await audit(page)).toEqual([])
+  await said.getByRole('link', { name: 'Go on with the new order' }).press('Enter')
+  await page.getByRole('heading', { name: 'Order for a new customer' }).waitFor()
+  await page.getByText('21.6 m² (60 tiles)').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe(
+    'anna@example.com',
+  )
+
+  await page.goto(`/admin/orders/${number}/related`)
+  await page.getByRole('link', { name: other }).waitFor()
+  expect(await audit(page)).toEqual([])
+
+  await page.goto(`/admin/orders/${number}`)
+  await row.getByRole('link').press('Enter')
+  await page.getByRole('heading', { name: `Order ${other}` }).waitFor()
+  await related.getByRole('link', { name: number }).waitFor()
+  await related.getByRole('link', { name: 'same telephone' }).press('Enter')
+  await page.getByRole('link', { name: other }).filter({ visible: true }).waitFor()
+})
+
+test('finds their other orders and orders again without scripts [M-047, M-216]', async () => {
+  const other = await placeOA()
+  const number = await placeOA()
+  const { page, context } = await openShopper({ address, withScripts: false })
+  await office.signIn(context, 'office')
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByRole('link', { name: 'Look for orders of the same person' }).click()
+  await page.getByRole('heading', { name: `Other orders of who ordered ${number}` }).waitFor()
+  await page.getByRole('link', { name: other }).waitFor()
+  await page.goto(`/admin/orders/${number}`)
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Check this order' }))
+  await page.getByText('All 28 rules hold.').waitFor()
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Order again' }))
+  await page.getByText('21.6 m² (60 tiles)').waitFor()
 })
 
 test('emails from an order after a look, and changes its delivery after the price [M-038, M-045, M-040]', async () => {

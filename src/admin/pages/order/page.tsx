@@ -103,7 +103,7 @@ interface ActionsProps {
 
 const Actions = ({ order, can, isOrderingAgain }: ActionsProps): ReactNode => (
   <nav aria-label="What to do with this order" className="mt-3">
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap items-center gap-2">
       {orderActions
         .filter(({ right, when }) => can.includes(right) && when(order))
         .map(({ label, to }) => (
