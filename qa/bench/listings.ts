@@ -27,6 +27,7 @@ const ROUNDS = 300
 const WARM_UP = 60
 
 interface GeneratedShop {
+  readonly databaseUrl: string
   readonly database: Database
   readonly shop: Shop
   /** The time to build the index, and its size in MB. */
@@ -83,7 +84,8 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   const startedAt = performance.now()
   await shop.listings.prepare()
   const indexMs = performance.now() - startedAt
-  return { database, shop, indexMs, indexMb: memoryInUse() - memoryBefore, close: () => database.close() }
+  const indexMb = memoryInUse() - memoryBefore
+  return { databaseUrl: generatedUrl, database, shop, indexMs, indexMb, close: () => database.close() }
 }
 
 /** MB in use by this process; exact with `node --expose-gc`. */
@@ -167,9 +169,9 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
       if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`)
     }
   const large = subjects[1]
-  const suggestions =
-    large === undefined ? [] : await benchSuggestions(large.opened.shop, searchesOf(large.addresses))
   for (const { opened } of subjects) await opened.close()
+  const suggestions =
+    large === undefined ? [] : await benchSuggestions(large.opened.databaseUrl, searchesOf(large.addresses))
 
   const [few = 0, many = 0] = subjects.map(({ times }) => percentile(times, 0.95))
   return [
