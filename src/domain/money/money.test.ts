@@ -14,7 +14,7 @@ import {
   sumPence,
 } from './pence.ts'
 import type { PoundsExVat, PoundsIncVat } from './pounds.ts'
-import { isWholePenceWithVat, poundsToRate, rate, rateToPounds, withVat } from './rate.ts'
+import { isWholePenceWithVat, poundsToRate, rate, rateOfPence, rateToPounds, withVat } from './rate.ts'
 import { shareByLargestRemainder } from './share.ts'
 
 describe('pence', () => {
@@ -80,6 +80,16 @@ describe('rates', () => {
     ['0.0083', true],
   ])('£%s ex VAT comes to whole pence: %s [P-302]', (pounds, whole) =>
     expect(isWholePenceWithVat(poundsToRate(pounds) ?? rate(0))).toBe(whole),
+  )
+})
+
+test('finds the price ex VAT that comes to each price with VAT [M-100, P-302]', () => {
+  expect([3300, 2995, 0, 1].map((amount) => rateOfPence(pence(amount)))).toEqual([275_000, 249_583, 0, 83])
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000), (amount) => {
+      const price = rateOfPence(pence(amount))
+      expect([withVat(price), isWholePenceWithVat(price)]).toEqual([amount, true])
+    }),
   )
 })
 

@@ -23,6 +23,9 @@ export const poundsToRate = (decimal: unknown): Rate | null => {
   return scaled === null || scaled < 0 ? null : rate(scaled)
 }
 
+/** The largest rate that a column of the catalogue holds: £214,748.3647. */
+export const LARGEST_RATE = 2_147_483_647
+
 /** Pounds ex VAT as the JSON number of the wire (OP-04): 249583 → 24.9583. */
 export const rateToPounds = (r: Rate): PoundsExVat => toWireNumber(r, 4)
 
@@ -36,6 +39,12 @@ const PER_PENNY = 100
 export const withVat = (r: Rate, vat: VatRate = VAT_RATE): Pence => {
   const { over, under } = vatFactor(vat)
   return pence(multiplyDivide(r, over, under * PER_PENNY))
+}
+
+/** The price ex VAT of a price with VAT, half up to 1/100 penny; `withVat` of it is that price. 2995 → 249583. */
+export const rateOfPence = (incVat: Pence): Rate => {
+  const { over, under } = vatFactor(VAT_RATE)
+  return rate(multiplyDivide(incVat, under * PER_PENNY, over))
 }
 
 /** Whether the price with VAT comes to whole pence, so that every order of rounding agrees (P-302). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
-import { limitBreach, ownPriceLimitOf, refundLimitsOf } from './limits.ts'
+import { limitBreach, mayMovePricesFar, ownPriceLimitOf, refundLimitsOf } from './limits.ts'
 import { rightsOf, roles } from './roles.ts'
 
 const office = refundLimitsOf(['office'])
@@ -44,6 +44,11 @@ test('lets the office set £13.56 of £678.00, managers and owners all, and othe
     expect(ownPriceLimitOf(['office', role], pence(67_800))).toBeNull()
   for (const role of ['accounts', 'catalogue', 'yard', 'reader'] as const)
     expect(ownPriceLimitOf([role], pence(67_800))).toBe(0)
+})
+
+test('lets owners and managers move a price far, and the catalogue’s people not [M-122]', () => {
+  expect(roles.filter((role) => mayMovePricesFar([role]))).toEqual(['owner', 'manager'])
+  expect(mayMovePricesFar(['catalogue', 'manager'])).toBe(true)
 })
 
 test('follows the refunds of WM-5 [M-067]', () => {

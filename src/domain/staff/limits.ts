@@ -87,3 +87,7 @@ export const ownPriceLimitOf = (held: readonly Role[], total: Pence): Pence | nu
   if (held.includes('owner') || held.includes('manager')) return null
   return pence(Math.floor((total * OFFICE_PERCENT) / 100))
 }
+
+/** Whether a person moves a price by more than 30 %, up or down (M-122): the people of the catalogue alone do not. */
+export const mayMovePricesFar = (held: readonly Role[]): boolean =>
+  held.includes('owner') || held.includes('manager')

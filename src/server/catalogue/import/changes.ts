@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { productFields } from '#contract/product-fields/product-fields.ts'
 import { priceFields, variationFields } from '#contract/product-fields/variation-fields.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
+import { LARGE_PRICE_MOVE } from '#domain/pricing/price-move.ts'
 import type { Queries } from '../../database/database.ts'
 import { namedColumns, productColumns, variationColumns } from '../columns.ts'
 import { deliveryPrices, postcodesLost, ratesLost, surchargesLost, weightsLost } from './delivery-changes.ts'
@@ -23,9 +24,6 @@ export interface ChangeGroup {
 }
 
 const LISTED = 1000
-
-/** A price that changes by more than this percentage needs `--yes`. */
-const LARGE_MOVE = 30
 
 const namedFields = [
   ...namedColumns(productFields, productColumns),
@@ -108,7 +106,9 @@ const picturesReplaced = sql`select name, jsonb_build_array(p ->> 'file') as det
     and before ->> 'icon' = after ->> 'icon' and before ->> 'icon_hash' <> after ->> 'icon_hash'
   union all select name, null from catalogue_difference where kind = 'icon' and ${both}`
 
-const isLargeMove = (old: SQL, next: SQL): SQL => sql`abs(${next} - ${old}) * 100 > ${LARGE_MOVE} * ${old}`
+/** Such a change needs `--yes`. */
+const isLargeMove = (old: SQL, next: SQL): SQL =>
+  sql`abs(${next} - ${old}) * 100 > ${LARGE_PRICE_MOVE} * ${old}`
 
 const pricesMoved = sql`select name, jsonb_build_array(field, before -> field, after -> field) as detail
   from catalogue_difference, unnest(${charged}) field
