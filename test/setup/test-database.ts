@@ -111,7 +111,7 @@ const restoreStatement = (table: PgTable): string => {
 /*
  * A truncation of forty tables takes 30 ms, this takes 2: most tables are empty after most tests. One
  * statement deletes all rows, so no reference is left at its end. Counters begin again by `setval`, as
- * `alter sequence` would end all cached plans. The stock ledger retains the import's counts. As the tables'
+ * `alter sequence` would end all cached plans. The stock ledger retains the import's counts, the record of prices its own. As the tables'
  * owner it takes the guard of the audit log away for a moment.
  */
 const makeReset = (tables: readonly string[], counters: readonly string[]): string => `
@@ -124,6 +124,7 @@ const makeReset = (tables: readonly string[], counters: readonly string[]): stri
       delete from stock_move;
       insert into stock_move overriding system value select * from pristine.stock_move;
     end if;
+    delete from price_charged where first_charged_at > (select max(first_charged_at) from pristine.price_charged);
     if exists (select from audit) then
       alter table audit disable trigger audit_append_only;
       delete from audit;
@@ -146,6 +147,7 @@ const prepare = async (): Promise<TestDatabase> => {
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
   await queries.execute(sql`create table pristine.stock_move as table stock_move`)
+  await queries.execute(sql`create table pristine.price_charged as table price_charged`)
   const emptied = rows
     .map(({ name }) => name)
     .filter((name) => !catalogueTables.has(name) && !['audit', 'stock_move'].includes(name))

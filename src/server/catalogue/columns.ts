@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { objectOf, plainFields, ruleFields } from '#contract/product-fields/derive.ts'
 import type { Fields, StoredRow } from '#contract/product-fields/field.ts'
@@ -41,3 +41,7 @@ export const ruleColumns = {
   reservedHundredths: variation.reservedHundredths,
   ...columnsOf(variation, ruleFields(variationFields)),
 }
+
+/** The variations whose SKU begins with a text, in any case; an index finds them. */
+export const skuBegins = (typed: string): SQL =>
+  sql`lower(${variation.sku}) like ${`${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`

@@ -23,11 +23,13 @@ import {
   type PageRow,
 } from './store.ts'
 
-export { productRuleColumns, ruleColumns } from './columns.ts'
+export { productRuleColumns, ruleColumns, skuBegins } from './columns.ts'
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
+export { keepImportsOut } from './import-lock.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type PersonalVariationData, presentVariations } from './present.ts'
+export { recordPrices } from './prices-charged.ts'
 export type { StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 

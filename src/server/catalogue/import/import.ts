@@ -5,15 +5,17 @@ import { recordAudit } from '../../audit/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { MediaStore } from '../../media/index.ts'
+import { lockCatalogue } from '../import-lock.ts'
+import { recordPrices } from '../prices-charged.ts'
 import { raiseCatalogueVersion } from '../version.ts'
 import { applyCatalogue, type CheckedCatalogue } from './apply.ts'
 import { type ChangeGroup, readChanges } from './changes.ts'
 import { type CheckResult, checkCatalogue } from './check.ts'
 import { findDifference, hasDifference, shadowCatalogue, snapshotCatalogue } from './difference.ts'
+import { formerPriceWarnings } from './former-prices.ts'
 import { readKnownKeys } from './known-keys.ts'
 import { readPackIcons } from './pack-icons.ts'
 import { readPictures, savePictures } from './pictures.ts'
-import { formerPriceWarnings, recordPrices } from './prices-charged.ts'
 import type { Problem } from './problems.ts'
 import { readCatalogueJson } from './read.ts'
 import { readShape, type Shape } from './shape.ts'
@@ -52,11 +54,8 @@ export const hasLosses = ({ changes }: Pick<ImportReport, 'changes'>): boolean =
 /** A merchant's import may take longer than a shopper's query. */
 const STATEMENT_LIMIT = '10min'
 
-/** Any number, as long as it never changes: imports run one after the other. */
-const IMPORT_LOCK = 7_355_609
-
 const beginImport = async (tx: Queries, kind: Database['kind']): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  await lockCatalogue(tx)
   if (kind === 'embedded') return
   await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_LIMIT}'`))
   await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${STATEMENT_LIMIT}'`))
