@@ -39,6 +39,7 @@ import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-pr
 import { createPhoneOrders } from './phone-orders/index.ts'
 import { createPhotographs } from './photographs/index.ts'
 import { createPlanner, savedPlansData } from './planner/index.ts'
+import { createPrices } from './prices/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
@@ -238,6 +239,7 @@ export const composeShop = (
     reminders,
     audit: createAuditLog({ queries: database.reports }),
     dashboard: createDashboard({ queries: database.reports, now }),
+    prices: createPrices({ database, listings, mail }),
     search: createSearch({ queries: database.reports, listings }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),

@@ -22,6 +22,7 @@ import type { Payments } from './payments/index.ts'
 import type { PhoneOrders } from './phone-orders/index.ts'
 import type { Photographs } from './photographs/index.ts'
 import type { Planner } from './planner/index.ts'
+import type { PricesFeature } from './prices/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
 import type { Reviews } from './reviews/index.ts'
@@ -59,6 +60,7 @@ export interface Shop {
   readonly staff: Staff
   readonly audit: AuditLog
   readonly dashboard: Dashboard
+  readonly prices: PricesFeature
   readonly search: Search
   readonly views: Views
   readonly exports: Exports

@@ -15,6 +15,7 @@ import { paymentLinkCalls } from './calls/payment-links.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
+import { priceCalls } from './calls/prices.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
@@ -46,6 +47,7 @@ export const adminCalls = {
   ...paymentLinkCalls,
   ...attentionCalls,
   ...auditCalls,
+  ...priceCalls,
   ...pickingCalls,
   ...phoneOrderCalls,
 } as const

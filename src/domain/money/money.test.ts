@@ -14,7 +14,15 @@ import {
   sumPence,
 } from './pence.ts'
 import type { PoundsExVat, PoundsIncVat } from './pounds.ts'
-import { isWholePenceWithVat, poundsToRate, rate, rateOfPence, rateToPounds, withVat } from './rate.ts'
+import {
+  formatRate,
+  isWholePenceWithVat,
+  poundsToRate,
+  rate,
+  rateOfPence,
+  rateToPounds,
+  withVat,
+} from './rate.ts'
 import { shareByLargestRemainder } from './share.ts'
 
 describe('pence', () => {
@@ -67,6 +75,15 @@ describe('rates', () => {
   })
 
   test('cross the wire as pounds ex VAT', () => expect(rateToPounds(rate(249_583))).toBe(24.9583))
+
+  test('are printed with two to four decimals [M-191]', () =>
+    expect([249_583, 250_000, 249_900, 0, 12_345_670].map((r) => formatRate(rate(r)))).toEqual([
+      '£24.9583',
+      '£25.00',
+      '£24.99',
+      '£0.00',
+      '£1,234.567',
+    ]))
 
   test('£30.00 ex VAT is £36.00 [P-003, P-306, T-396]', () => expect(withVat(rate(300_000))).toBe(3600))
 

@@ -1,6 +1,12 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
-import { multiplyDivide, parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
+import {
+  groupDecimal,
+  multiplyDivide,
+  parseExactDecimal,
+  printDecimal,
+  toWireNumber,
+} from '../measure/decimal.ts'
 import { type Pence, pence } from './pence.ts'
 import type { PoundsExVat } from './pounds.ts'
 import { VAT_RATE, type VatRate, vatFactor } from './vat-rate.ts'
@@ -28,6 +34,9 @@ export const LARGEST_RATE = 2_147_483_647
 
 /** Pounds ex VAT as the JSON number of the wire (OP-04): 249583 → 24.9583. */
 export const rateToPounds = (r: Rate): PoundsExVat => toWireNumber(r, 4)
+
+/** £ with at least two decimals, and up to four: 249583 → '£24.9583', 250000 → '£25.00'. */
+export const formatRate = (r: Rate): string => `£${groupDecimal(printDecimal(r, 4)).replace(/0{1,2}$/, '')}`
 
 /** Hundredths of a penny in a penny. */
 const PER_PENNY = 100

@@ -16,17 +16,18 @@ const wish = (basis: PriceWish['basis'], price: string, delivery?: string): Pric
   price: pounds(price),
   delivery: delivery === undefined ? null : pounds(delivery),
 })
+type Given = Parameters<typeof wish>
 const shown = ({ sellingPrice, sellingFromPrice, productPortion, deliveryPortion }: Prices) =>
   [productPortion, deliveryPortion, sellingFromPrice, sellingPrice].map(
     (price) => price && rateToPounds(price),
   )
-const set = (goods: PricedGoods, ...given: Parameters<typeof wish>) => {
+const set = (goods: PricedGoods, ...given: Given) => {
   const prices = setPrice(goods, wish(...given), rules)
   return prices.ok ? shown(prices.value) : prices.error
 }
 
 describe('goods by the square metre', () => {
-  test.each([
+  test.each<[string, Given, number[]]>([
     [
       '£33.00 with VAT for one m², delivery £60 a crate',
       ['square-metre', '27.5', '50'],
@@ -38,18 +39,18 @@ describe('goods by the square metre', () => {
     ['what they cost already', ['from', '25'], [22.5, 54, 25, 540]],
     ['no delivery of its own', ['from', '25', '0'], [25, 0, 25, 540]],
     ['nothing: they are not for sale', ['pack', '0', '0'], [0, 0, 0, 0]],
-  ] as const)('follow from %s [M-100]', (_, given, prices) => {
-    expect(set(F1, ...(given as Parameters<typeof wish>))).toEqual(prices)
+  ] satisfies [string, Given, number[]][])('follow from %s [M-100]', (_, given, prices) => {
+    expect(set(F1, ...given)).toEqual(prices)
   })
 
-  test.each([
+  test.each<[string, Given, string]>([
     ['a crate for less than its delivery', ['pack', '40', '54'], 'no-goods-price'],
     ['a from price that is the delivery alone', ['from', '2.5', '54'], 'no-goods-price'],
     ['a from price below the delivery', ['from', '2', '54'], 'no-goods-price'],
     ['less than a penny', ['square-metre', '0.0041', '0'], 'below-a-penny'],
     ['a crate that no column holds', ['square-metre', '99999', '0'], 'too-high'],
-  ] as const)('refuse %s [M-100]', (_, given, problem) => {
-    expect(set(F1, ...(given as Parameters<typeof wish>))).toBe(problem)
+  ])('refuse %s [M-100]', (_, given, problem) => {
+    expect(set(F1, ...given)).toBe(problem)
   })
 
   test('need their coverage, and a crate’s delivery only where they had none [M-100]', () => {
@@ -133,6 +134,7 @@ test('names the prices that goods have, what the shop shows first [M-100]', () =
   expect(basesOf(sampleOf(F1))).toEqual([])
   expect(set(sampleOf(F1), 'pack', '3')).toBe('basis')
   expect(set(F4, 'from', '3')).toBe('basis')
+  expect(set(F4, 'pack', '3', '5')).toBe('no-delivery')
 })
 
 test('leaves ‘was’ prices and postage as they are [M-117]', () => {

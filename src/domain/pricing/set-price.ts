@@ -31,11 +31,18 @@ export interface PriceRules {
 }
 
 /**
- * Why a price cannot be set. `basis`: the goods have no such price, as a sample has none. `too-high`: no catalogue holds
+ * Why a price cannot be set. `basis`: the goods have no such price, as a sample has none. `no-delivery`: only goods by the
+ * square metre have a delivery of their own. `too-high`: no catalogue holds
  * it. `no-goods-price`: the delivery leaves nothing for the goods. `below-a-penny`: with VAT it comes to £0.00.
  * `tile-cheaper`: a tile more than a crate would cost less than the crate.
  */
-export type PriceProblem = 'basis' | 'too-high' | 'no-goods-price' | 'below-a-penny' | 'tile-cheaper'
+export type PriceProblem =
+  | 'basis'
+  | 'no-delivery'
+  | 'too-high'
+  | 'no-goods-price'
+  | 'below-a-penny'
+  | 'tile-cheaper'
 
 export type PricedGoods = Pick<
   Goods,
@@ -161,6 +168,7 @@ const setPerPack = (
   wish: PriceWish,
   { shape, showsEquivalent }: PriceRules,
 ): Result<Prices, PriceProblem> => {
+  if (wish.delivery !== null) return err('no-delivery')
   const { coverage, prices: before } = goods
   const sellingPrice = wish.basis === 'square-metre' && coverage ? perCrate(wish.price, coverage) : wish.price
   const hasEquivalent = showsEquivalent || before.equivalentPerM2 !== null

@@ -12,6 +12,7 @@ import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
 import type { Photographs } from '../photographs/index.ts'
+import type { PricesFeature } from '../prices/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
 import type { Views } from '../views/index.ts'
@@ -31,6 +32,7 @@ import { paymentLinkHandlers } from './calls/payment-links.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
+import { priceHandlers } from './calls/prices.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
@@ -56,6 +58,7 @@ interface AdminFeatures {
   readonly mail: Mail
   readonly staff: Staff
   readonly accounts: Accounts
+  readonly prices: PricesFeature
   readonly search: Search
   readonly views: Views
   readonly exports: Exports
@@ -79,6 +82,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...attentionHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
+  ...priceHandlers(shop),
   ...createPickingHandlers(shop),
   ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),

@@ -25,13 +25,14 @@ import {
   orders,
   staff,
   staffInvitation,
+  variation,
 } from '../database/schema/index.ts'
 
 /** Which rows of the audit log are asked for; null: of all. */
 export interface AuditFilter {
   readonly staffId: number | null
   readonly subject: AuditSubject | null
-  /** The thing's id, or the name by which the page shows it: an order's number, a person's or carrier's name. */
+  /** The thing's id, or the name by which the page shows it: an order's number, a person's or carrier's name, a SKU. */
   readonly thing: string | null
   readonly requestId: string | null
   readonly from: Date | null
@@ -53,12 +54,13 @@ const noteId = sql`case when ${audit.subject} = 'order' then (${audit.after} ->>
 const changedPerson = alias(staff, 'changed_person')
 
 /**
- * What was changed, as people know it: an order's number, a person's or carrier's name, who was invited;
+ * What was changed, as people know it: an order's number, a person's or carrier's name, who was invited, an article's SKU;
  * '4711 (erased)' where a customer is no longer there (M-193).
  */
 const thing = sql<string>`case when ${audit.subject} = 'customer' and ${customer.id} is null
   then ${audit.subjectId} || ' (erased)'
-  else coalesce(${orders.number}, ${staffInvitation.email}, ${changedPerson.name}, ${carrier.name}, ${audit.subjectId}) end`
+  else coalesce(${orders.number}, ${staffInvitation.email}, ${changedPerson.name}, ${carrier.name},
+    ${variation.sku}, ${audit.subjectId}) end`
 
 /* Every kind is named where none was chosen, since the index of things begins with their kind. */
 const subjects: Readonly<Record<AuditSubject, string>> = auditSubjects
@@ -68,7 +70,7 @@ const MOST_NAMED = 100
 
 /**
  * The things that the page shows by this name or a part of it: 'demir' is Yusuf Demir, 'pallet' the carrier Pallet Line.
- * People, invitations and carriers are few; of orders the number is one whole.
+ * People, invitations and carriers are few; of orders the number is one whole, of articles the SKU.
  */
 const findNamed = async (
   queries: Queries,
@@ -77,6 +79,7 @@ const findNamed = async (
   const isNamed = (name: AnyColumn) => sql`position(lower(${typed}) in lower(${name})) > 0`
   const { rows } = await queries.execute<{ subject: AuditSubject; id: string }>(sql`
     select 'order' as subject, ${orders.id}::text as id from ${orders} where ${orders.number} = upper(${typed})
+    union all (select 'variation', ${variation.id}::text from ${variation} where lower(${variation.sku}) = lower(${typed}))
     union all (select 'staff', ${staff.id}::text from ${staff} where ${isNamed(staff.name)} limit ${MOST_NAMED})
     union all (select 'carrier', ${carrier.id}::text from ${carrier} where ${isNamed(carrier.name)} limit ${MOST_NAMED})
     union all (select 'invitation', ${staffInvitation.id}::text from ${staffInvitation}
@@ -157,6 +160,7 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
     .leftJoin(staffInvitation, eq(staffInvitation.id, idOf('invitation')))
     .leftJoin(changedPerson, eq(changedPerson.id, idOf('staff')))
     .leftJoin(carrier, eq(carrier.id, idOf('carrier')))
+    .leftJoin(variation, eq(variation.id, idOf('variation')))
     .where(
       and(
         mayReadAll(actor) ? undefined : eq(audit.staffId, actor.staffId),

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { productPath } from '#contract/routes.ts'
+import { skuBegins } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { category, product, variation } from '../database/schema/index.ts'
 
@@ -10,8 +11,6 @@ export interface FoundProduct {
   readonly path: string
   readonly isWithdrawn: boolean
 }
-
-const beginning = (typed: string): string => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Goods whose SKU begins with the typed text, also those that are not sold any more. */
 export const findGoodsBySku = async (
@@ -32,7 +31,7 @@ export const findGoodsBySku = async (
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .innerJoin(category, eq(category.id, product.categoryId))
-    .where(sql`lower(${variation.sku}) like ${beginning(typed)}`)
+    .where(skuBegins(typed))
     .orderBy(asc(sql`lower(${variation.sku})`))
     .limit(most)
   return rows.map(({ sku, name, variation: kind, slug, categorySlug, withdrawn, gone }) => ({

@@ -132,6 +132,6 @@ export const createStaff = (deps: StaffDeps) => {
   }
 }
 
-export { tellOwners } from './notices.ts'
+export { emailOwners, tellOwners } from './notices.ts'
 
 export type Staff = ReturnType<typeof createStaff>

@@ -21,12 +21,18 @@ export const actorName = (actor: Actor): string => {
   }
 }
 
-/** Emails all owners what was changed about who may do what (M-204). */
-export const tellOwners = async (
+/** Emails all owners, in the transaction of what they read about. */
+export const emailOwners = async (
   tx: Queries,
   { mail }: Pick<StaffDeps, 'mail'>,
-  what: { readonly who: string; readonly change: string; readonly by: string },
+  message: Parameters<StaffDeps['mail']['send']>[2],
 ): Promise<void> => {
-  for (const email of await ownerEmails(tx))
-    await mail.send(tx, email, { template: 'staff-change', data: what })
+  for (const email of await ownerEmails(tx)) await mail.send(tx, email, message)
 }
+
+/** Emails all owners what was changed about who may do what (M-204). */
+export const tellOwners = (
+  tx: Queries,
+  deps: Pick<StaffDeps, 'mail'>,
+  what: { readonly who: string; readonly change: string; readonly by: string },
+): Promise<void> => emailOwners(tx, deps, { template: 'staff-change', data: what })

@@ -215,6 +215,19 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
       given: () => ({ sku: 'F1-C', bin: 'A-12' }),
       rows: [['variation.set-bin', { bin: null }, { bin: 'A-12' }]],
     },
+    changePrice: {
+      given: async () => {
+        const { prices } = await person().done('readPrice', { id: goods.f4 })
+        return { id: goods.f4, basis: 'pack', price: '39', was: prices }
+      },
+      rows: [
+        [
+          'variation.change-price',
+          { sellingPriceRate: 300_000, equivalentPerM2Rate: 208_333 },
+          { sellingPriceRate: 325_000, equivalentPerM2Rate: 225_694 },
+        ],
+      ],
+    },
     startPhoneOrder: { given: () => ({ customerId: '', orderNumber: '' }), rows: [] },
     addPhoneOrderPacks: {
       given: async () => ({ ...(await draft()), packs: `${goods.f6}:1` }),

@@ -88,6 +88,8 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
     const yusuf = await signInStaff(shop, 'manager')
     await yusuf.done('setBin', { sku: String(sku), bin: 'B-1' })
   },
+  changePrice: (marcus, { id, was }) =>
+    marcus.done('changePrice', { id: Number(id), basis: 'pack', price: '38', was } as never),
   previewOrderNote: 'reads',
   previewEmailTogether: 'reads',
   previewRefund: 'reads',

@@ -3,6 +3,7 @@ import type { auditCalls } from '#contract/admin/calls/audit.ts'
 import { day, dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { ok } from '#domain/lang/result.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
+import { formatRate, rate } from '#domain/money/rate.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { type AuditLog, type AuditRow, actorName } from '../../audit/index.ts'
 import { londonMidnight, londonMinute, londonNow } from '../../london.ts'
@@ -28,13 +29,14 @@ const wordsText = (text: string): string => {
   return itsDay === null ? text : dayLabel(itsDay)
 }
 
-/** '£19.99', 'yes', 'Thu 3 December 2026, 00:00' of a moment, 'Wed 25 November 2026' of a day; null: nothing. */
+/** '£19.99', '£24.9583 without VAT' of a price list, 'yes', 'Thu 3 December 2026, 00:00' of a moment, 'Wed 25 November 2026' of a day; null: nothing. */
 const valueText = (name: string, value: unknown): string | null => {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value) && value.length === 0) return null
   if (Array.isArray(value)) return value.map((one) => valueText('', one) ?? '–').join(', ')
   if (typeof value === 'number' && /pence$/i.test(name)) return formatPounds(pence(value))
+  if (typeof value === 'number' && name.endsWith('Rate')) return `${formatRate(rate(value))} without VAT`
   return typeof value === 'string' ? wordsText(value) : JSON.stringify(value)
 }
 

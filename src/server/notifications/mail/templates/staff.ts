@@ -134,3 +134,32 @@ export const staffMention = ({ by, number }: StaffMention, merchant: Merchant): 
   ],
   reason: staffReason(merchant),
 })
+
+export interface LargePriceMove {
+  readonly sku: string
+  /** Of the product and its variation. */
+  readonly name: string
+  /** '−90 %' */
+  readonly move: string
+  /** What moved so far, with VAT: 'selling_from_price £30.00 → £3.00'. */
+  readonly change: string
+  readonly by: string
+}
+
+/** For owners: a price was moved by more than 30 % (M-122). */
+export const largePriceMove = (
+  { sku, name, move, change, by }: LargePriceMove,
+  merchant: Merchant,
+): Email => ({
+  subject: `Price of ${sku}: ${move}`,
+  preview: `By ${by}.`,
+  title: 'A price that moved far',
+  blocks: [
+    paragraph(`The price of ${name} (${sku}) was changed by ${move}: ${change}, with VAT.`),
+    paragraph(`By ${by}, who typed that percentage to go on.`),
+    paragraph(
+      `Is this not as it should be? Search for ${sku} in the back office under Prices, and put an earlier price back.`,
+    ),
+  ],
+  reason: `You get this email because you own the back office of ${merchant.name}.`,
+})

@@ -29,6 +29,7 @@ const templates = {
   'staff-new-password': staff.staffNewPassword,
   'staff-change': staff.staffChange,
   'staff-mention': staff.staffMention,
+  'large-price-move': staff.largePriceMove,
   'saved-list-link': savedList.savedListLink,
   'basket-reminder': reminders.basketReminder,
   'saved-list-reminder': reminders.savedListReminder,
