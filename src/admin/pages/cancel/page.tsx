@@ -5,13 +5,13 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
+import { usePreview } from '../../forms/use-preview.ts'
 import { answerForm, answerOrLost, cancelCallsOf } from '../../refunds/answer-form.ts'
 import { GoodsFields } from '../../refunds/goods-fields.tsx'
 import { type LoadedRefunds, loadRefunds } from '../../refunds/load-refunds.ts'
 import { MadeNotice } from '../../refunds/made-notice.tsx'
 import { PressPanel } from '../../refunds/press-panel.tsx'
-import type { Effect, FormAnswer } from '../../refunds/refund-form.ts'
-import { usePreview } from '../../refunds/use-preview.ts'
+import { type Effect, type FormAnswer, wishText } from '../../refunds/refund-form.ts'
 import { errorOf } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
@@ -46,7 +46,7 @@ interface CancelFormProps extends LoadedRefunds {
 const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode => {
   /* The key stays while the form is there: what is sent twice is cancelled once (M-065). */
   const [key] = useState(answered?.typed['key'] ?? formKey)
-  const { change, current, isWorking, isBusy } = usePreview(answered)
+  const { change, current, isWorking, isBusy } = usePreview(answered, wishText)
   const typed = answered?.typed ?? {}
   const refused = current?.refused ?? (current?.preview?.ok === false ? current.preview : undefined)
   const error = (field: string) => errorOf(refused, field)

@@ -5,6 +5,7 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
+import { usePreview } from '../../forms/use-preview.ts'
 import { answerForm, answerOrLost, refundCallsOf } from '../../refunds/answer-form.ts'
 import { ChargeFields } from '../../refunds/charge-fields.tsx'
 import { GoodsFields } from '../../refunds/goods-fields.tsx'
@@ -12,9 +13,8 @@ import { type LoadedRefunds, loadRefunds } from '../../refunds/load-refunds.ts'
 import { MadeNotice } from '../../refunds/made-notice.tsx'
 import { PhotographField } from '../../refunds/photograph-field.tsx'
 import { PressPanel } from '../../refunds/press-panel.tsx'
-import type { FormAnswer } from '../../refunds/refund-form.ts'
+import { type FormAnswer, wishText } from '../../refunds/refund-form.ts'
 import { RefundHistory } from '../../refunds/refund-history.tsx'
-import { usePreview } from '../../refunds/use-preview.ts'
 import { errorOf } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
@@ -40,7 +40,7 @@ interface RefundFormProps extends LoadedRefunds {
 const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): ReactNode => {
   /* The key stays while the form is there: what is sent twice is refunded once (M-065). */
   const [key] = useState(answered?.typed['key'] ?? formKey)
-  const { change, current, isWorking, isBusy } = usePreview(answered)
+  const { change, current, isWorking, isBusy } = usePreview(answered, wishText)
   const typed = answered?.typed ?? {}
   const refused = current?.refused ?? (current?.preview?.ok === false ? current.preview : undefined)
   const error = (field: string) => errorOf(refused, field)

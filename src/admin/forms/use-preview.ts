@@ -1,16 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
-import { type FormAnswer, wishText } from './refund-form.ts'
 
 /** Between the last key and the question what it would do. */
 const PAUSE_MS = 250
+
+/** What a page gets of a form that is looked at before it is done. */
+interface Previewed {
+  /** When it was answered: of two answers the later one counts. */
+  readonly at: number
+  readonly typed: Readonly<Record<string, string>>
+  /** Null: no answer came, and what was shown before still holds. */
+  readonly preview: unknown
+}
+
+/** What the preview is of, as one text: a preview of another text is out of date. Empty: nothing is wished yet. */
+type WishText = (fields: Iterable<readonly [string, unknown]>) => string
 
 /**
  * Asks the server what the form would do whenever it changes. What an answer says counts only while the form
  * still says what it was asked for: a later key makes it out of date at once (M-063).
  */
-export const usePreview = (answered: FormAnswer | undefined) => {
-  const fetcher = useFetcher<FormAnswer>()
+export const usePreview = <Answer extends Previewed>(answered: Answer | undefined, wishText: WishText) => {
+  const fetcher = useFetcher<Answer>()
   const navigation = useNavigation()
   const [wish, setWish] = useState(() => wishText(Object.entries(answered?.typed ?? {})))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
