@@ -16,18 +16,31 @@ interface Previewed {
 /** What the preview is of, as one text: a preview of another text is out of date. Empty: nothing is wished yet. */
 type WishText = (fields: Iterable<readonly [string, unknown]>) => string
 
+interface FormPreview<Answer> {
+  /** For `onInput` of the form. */
+  readonly change: (event: FormEvent<HTMLFormElement>) => void
+  /** The answer to exactly what the form says; undefined: there is none yet. */
+  readonly current: Answer | undefined
+  readonly isWorking: boolean
+  readonly isBusy: boolean
+}
+
 /**
  * Asks the server what the form would do whenever it changes. What an answer says counts only while the form
  * still says what it was asked for: a later key makes it out of date at once (M-063).
  */
-export const usePreview = <Answer extends Previewed>(answered: Answer | undefined, wishText: WishText) => {
-  const fetcher = useFetcher<Answer>()
+export const usePreview = <Answer extends Previewed>(
+  answered: Answer | undefined,
+  wishText: WishText,
+): FormPreview<Answer> => {
+  const fetcher = useFetcher()
+  const asked: Answer | undefined = fetcher.data
   const navigation = useNavigation()
   const [wish, setWish] = useState(() => wishText(Object.entries(answered?.typed ?? {})))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const [latest, before] = [fetcher.data, answered]
+  const [latest, before] = [asked, answered]
     .filter((one) => one !== undefined && wishText(Object.entries(one.typed)) === wish)
     .toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))
   const current = latest && { ...latest, preview: latest.preview ?? before?.preview ?? null }

@@ -58,13 +58,24 @@ export const groupsOf = (
     },
     {
       title: 'Products',
-      entries: products.map(({ sku, name, path, withdrawn }) => ({
-        to: new URL(path, shopUrl).href,
-        label: name,
-        detail: [sku, withdrawn ? 'Not sold any more' : 'At the shop']
-          .filter((one) => one !== '')
-          .join(' · '),
-      })),
+      entries: [
+        ...products.map(({ sku, name, path, withdrawn }) => ({
+          to: new URL(path, shopUrl).href,
+          label: name,
+          detail: [sku, withdrawn ? 'Not sold any more' : 'At the shop']
+            .filter((one) => one !== '')
+            .join(' · '),
+        })),
+        ...(products.length > 0 && person.can.includes('prices.see')
+          ? [
+              {
+                to: `/prices?${new URLSearchParams({ find: q.trim() })}`,
+                label: 'Their prices',
+                detail: 'With and without VAT, to look at or to change',
+              },
+            ]
+          : []),
+      ],
     },
     {
       title: 'Pages',

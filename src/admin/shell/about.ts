@@ -151,6 +151,16 @@ const abouts: Readonly<Record<string, Sentences>> = {
     'Email it, copy its text, or take it back.',
     'Who has the address can pay, so it names nobody.',
   ],
+  prices: [
+    'What the goods of the shop cost, with and without VAT, by the pack and by the square metre.',
+    'Type a product’s name or the beginning of a SKU, then open a price to change it.',
+    'Goods that are not sold any more are found by their SKU alone.',
+  ],
+  'prices/:id': [
+    'The price of one variation, and every price that it had.',
+    'Type a new price for a square metre or a pack, with or without VAT; all numbers that follow are shown before you save.',
+    'A move of more than 30 % has to be typed, owners hear of it, and an earlier price can be put back.',
+  ],
   'trade-applications': [
     'Firms that asked for a trade account.',
     'Look whether the firm is right, then agree a limit.',

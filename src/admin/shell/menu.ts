@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'New order', to: '/orders/new', right: 'orders.make' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Payment links', to: '/payment-links', right: 'orders.make' },
+  { label: 'Prices', to: '/prices', right: 'prices.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'People', to: '/staff', right: 'staff.manage' },
   { label: 'History', to: '/history', right: 'audit.see-own', notInYard: true },

@@ -4,6 +4,14 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 /** 1234.5 is '£1,234.50'. */
 export const poundsText = (amount: number): string => pounds.format(amount)
 
+const exactPounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 4,
+})
+/** A price without VAT: 24.9583 is '£24.9583', 25 is '£25.00'. */
+export const exactPoundsText = (price: number): string => exactPounds.format(price)
+
 interface Load {
   readonly kilograms: number
   /** 0: it goes by post. */
