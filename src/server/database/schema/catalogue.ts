@@ -181,7 +181,7 @@ export const variation = pgTable(
 
 /**
  * Each price that a variation was on sale at, once: the selling price, or the price 'from' of a square metre. A 'was' price
- * must be one of them. Imports write it.
+ * must be one of them. Imports and people who change a price write it.
  */
 export const priceCharged = pgTable(
   'price_charged',
