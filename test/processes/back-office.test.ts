@@ -11,6 +11,8 @@ import { startServer, temporaryFolder } from './start-program.ts'
 const DATA_DIR = join(await temporaryFolder(), 'data')
 beforeAll(() => copyCachedShop(DATA_DIR))
 
+const PRODUCT = '/porcelain-paving/moorland-porcelain-paving'
+
 /** Asks for a page of the shop each 100 ms; `stop` returns what each answered. */
 const probe = (url: string) => {
   const answers: Promise<number | string>[] = []
@@ -34,22 +36,17 @@ test('opens beside the shop, and its changes reach shoppers while every page is 
   const [, office = ''] = await server.waitForOutput(/Its back office is at (\S+)/)
   const [, link = ''] = await server.waitForOutput(/joins here, once: (\S+)/)
   expect(link.startsWith(office)).toBe(true)
-  const pages = probe(`${shop}/`)
+  const pages = probe(`${shop}${PRODUCT}`)
   const { call } = await joinAsOwner(link)
-  const { id } = await call(adminCalls.linkForReference.path, {
-    press: 'one-press',
-    email: 'ann@example.com',
-    reference: 'Deposit',
-    amount: '12.34',
-  })
-  const { address } = await call(`/admin/api/payment-links/${id}`)
-  const customersPage = async () =>
-    (await fetch(`${shop}${new URL(String(address)).pathname}`, { headers: { accept: 'text/html' } })).text()
-  const open = await customersPage()
-  expect(open).toContain('£12.34')
-  expect(open).not.toContain('was taken back')
-  await call(`/admin/api/payment-links/${id}/withdraw`, {})
-  expect(await customersPage()).toContain('This payment link was taken back')
+  const { prices } = await call(`${adminCalls.findPrices.path}?find=F1-C`)
+  const [{ id, sku }] = prices as [{ readonly id: number; readonly sku: string }]
+  expect(sku).toBe('F1-C')
+  const product = async () => (await fetch(`${shop}${PRODUCT}`, { headers: { accept: 'text/html' } })).text()
+  expect(await product()).toContain('£30.00')
+  const path = `/admin/api/prices/${id}`
+  const { prices: was } = await call(path)
+  await call(path, { basis: 'from', price: '33', was })
+  await expect.poll(product).toContain('£33.00')
   const answers = await pages.stop()
   expect(answers.length).toBeGreaterThan(5)
   expect(new Set(answers)).toEqual(new Set([200]))

@@ -29,13 +29,15 @@ const problems: Readonly<Record<PriceProblem, AdminRefusal>> = {
   ),
 }
 
-/** '£25.00' for each price, by its name in the catalogue's file. */
+/** '£25.00 without VAT' for each price, by its name in the catalogue's file, but for what a square metre of a pack comes to. */
 const inWords = (prices: SetPrices): Record<string, string | null> =>
   Object.fromEntries(
-    keysOf(fieldNames).map((key) => {
-      const price = prices[key]
-      return [fieldNames[key], price === null ? null : formatRate(price)]
-    }),
+    keysOf(fieldNames)
+      .filter((key) => key !== 'equivalentPerM2')
+      .map((key) => {
+        const price = prices[key]
+        return [fieldNames[key], price === null ? null : `${formatRate(price)} without VAT`]
+      }),
   )
 
 /** Why a price was not set, and what is true now. */

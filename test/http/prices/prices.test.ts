@@ -260,7 +260,11 @@ describe('of two people', () => {
           now: {
             who: staffNames.manager,
             fields: expect.arrayContaining([
-              expect.objectContaining({ name: 'selling_price', theirs: '£32.50', mine: '£27.50' }),
+              expect.objectContaining({
+                name: 'selling_price',
+                theirs: '£32.50 without VAT',
+                mine: '£27.50 without VAT',
+              }),
             ]),
           },
         },

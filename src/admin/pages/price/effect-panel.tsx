@@ -94,6 +94,7 @@ const LargeMove = ({ preview, error }: { readonly preview: Preview; readonly err
     <>
       <Notice look="warning">This moves a price by {large}. Is that meant? The owners get an email.</Notice>
       <TextField
+        key={large}
         label={`Type ${large} to go on`}
         name="percent"
         form="new-price"
@@ -125,6 +126,7 @@ export const EffectPanel = ({ price, answer, isWorking, isBusy }: EffectPanelPro
       className="grid gap-3 rounded-card border border-line bg-card p-4 lg:sticky lg:top-4"
     >
       <h2 id="what-will-happen">What will happen</h2>
+      {refused !== null && percentError === undefined && <Refusal answer={refused} />}
       {shown === null && (
         <>
           {preview === null ? (
@@ -152,7 +154,6 @@ export const EffectPanel = ({ price, answer, isWorking, isBusy }: EffectPanelPro
           )}
         </>
       )}
-      {refused !== null && percentError === undefined && <Refusal answer={refused} />}
     </section>
   )
 }

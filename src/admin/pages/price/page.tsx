@@ -4,7 +4,6 @@ import { useSeen } from '../../forms/use-seen.ts'
 import { pageRequest } from '../../page-request.ts'
 import { load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { Fact } from '../../ui/fact.tsx'
 import { textLinkClass } from '../../ui/link-class.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,35 +46,65 @@ const savedTexts: Readonly<Record<string, string>> = {
   same: 'It costs that already: nothing was changed.',
 }
 
-const Pounds = ({ price }: { readonly price: NonNullable<Price['delivery']> }): ReactNode => (
-  <>
-    {poundsText(price.with_vat)}{' '}
-    <span className="whitespace-nowrap text-quiet">{exactPoundsText(price.without_vat)} without VAT</span>
-  </>
+const NowRow = ({
+  label,
+  price,
+}: {
+  readonly label: string
+  readonly price: Price['delivery']
+}): ReactNode => (
+  <tr className="border-line border-t align-top">
+    <th scope="row" className="py-1.5 text-left font-normal">
+      {label}
+    </th>
+    <td className="whitespace-nowrap py-1.5 pl-3 text-right font-semibold">
+      {price === null ? '–' : poundsText(price.with_vat)}
+    </td>
+    <td className="whitespace-nowrap py-1.5 pl-3 text-right text-quiet">
+      {price === null ? '–' : exactPoundsText(price.without_vat)}
+    </td>
+  </tr>
 )
 
+const areaText = ({ coverage, by_area }: Price): string | null =>
+  coverage === null ? null : `${by_area ? 'A full crate is' : 'One covers'} ${coverage} m².`
+
 const Now = ({ price }: { readonly price: Price }): ReactNode => (
-  <dl>
-    {price.bases.map(({ basis, price: amount }) => (
-      <Fact key={basis} label={basisText(basis, price)}>
-        {amount === null ? '–' : <Pounds price={amount} />}
-      </Fact>
-    ))}
-    {price.delivery !== null && (
-      <Fact label="Delivery of a crate">
-        <Pounds price={price.delivery} />
-      </Fact>
-    )}
-    {price.former !== null && <Fact label="Struck through">{poundsText(price.former)}</Fact>}
-    {price.coverage !== null && (
-      <Fact label={price.by_area ? 'A full crate is' : 'One covers'}>{price.coverage} m²</Fact>
-    )}
-    {price.sample && (
-      <Fact label="Sample">
-        Free{price.postage !== null && `, postage ${poundsText(price.postage.with_vat)}`}
-      </Fact>
-    )}
-  </dl>
+  <>
+    <table className="w-full">
+      <thead>
+        <tr className="text-quiet text-small">
+          <th scope="col" className="text-left font-normal">
+            Price of
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal">
+            With VAT
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal">
+            Without
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {price.bases.map(({ basis, price: amount }) => (
+          <NowRow key={basis} label={basisText(basis, price)} price={amount} />
+        ))}
+        {price.delivery !== null && <NowRow label="Delivery of a crate" price={price.delivery} />}
+        {price.postage !== null && <NowRow label="Postage of the sample" price={price.postage} />}
+      </tbody>
+    </table>
+    <p className="mt-1 text-quiet">
+      {[
+        price.sample ? 'A sample is free.' : null,
+        areaText(price),
+        price.former === null
+          ? null
+          : `The shop shows ${poundsText(price.former)} struck through beside its price.`,
+      ]
+        .filter((part) => part !== null)
+        .join(' ')}
+    </p>
+  </>
 )
 
 /** The price of one variation: as it is, a new one, and those it had (M-017, M-100, M-116, M-122). */

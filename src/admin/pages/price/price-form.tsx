@@ -65,7 +65,7 @@ export const PriceForm = ({ price, seen, answered }: PriceFormProps): ReactNode 
             error={error('price')}
           />
           <SelectField
-            label="Typed"
+            label="VAT"
             name="vat"
             options={vatTexts}
             defaultValue={typed['vat'] ?? 'with'}
@@ -79,7 +79,7 @@ export const PriceForm = ({ price, seen, answered }: PriceFormProps): ReactNode 
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            hint={`Empty: it stays ${poundsText(price.delivery.with_vat)}, ${exactPoundsText(price.delivery.without_vat)} without VAT`}
+            hint={`Typed as the price. Empty: it stays ${poundsText(price.delivery.with_vat)}, without VAT ${exactPoundsText(price.delivery.without_vat)}`}
             defaultValue={typed['delivery']}
             error={error('delivery')}
           />

@@ -16,6 +16,10 @@ const backHref = ({ prices }: Entry): string => {
   )}`
 }
 
+/** The price that people know the goods by. */
+const mainPrice = ({ by_area }: Price, { per_pack, per_square_metre }: Entry): Entry['per_pack'] =>
+  by_area ? (per_square_metre ?? per_pack) : per_pack
+
 interface PriceHistoryProps {
   readonly price: Price
   readonly mayChange: boolean
@@ -47,7 +51,7 @@ export const PriceHistory = ({ price, mayChange }: PriceHistoryProps): ReactNode
         )}
         {i > 0 && mayChange && (
           <Link to={backHref(entry)} className={textLinkClass}>
-            Put it back<span className="sr-only">: {poundsText(entry.per_pack.with_vat)}</span>
+            Put {poundsText(mainPrice(price, entry).with_vat)} back
           </Link>
         )}
       </li>

@@ -7,7 +7,7 @@ export type Field = keyof Price['prices']
 /** What a price is for, where goods are sold by the square metre and where they are not. */
 export const basisText = (basis: Basis, { by_area }: Pick<Price, 'by_area'>): string =>
   ({
-    from: 'One m² of a full crate, delivered: what the shop shows',
+    from: 'One m² of a full crate, delivered',
     'square-metre': by_area ? 'One m², with its delivery apart' : 'One m² of it',
     pack: by_area ? 'A full crate, delivered' : 'One pack or piece',
   })[basis]
