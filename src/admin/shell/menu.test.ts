@@ -20,5 +20,5 @@ test('leads the yard to what it picks and sends, and nowhere else [M-014]', () =
     menuOf([...rightsOf(held)]).map(({ label }) => label)
   expect(labels('yard')).toEqual(['Pick', 'Dispatch'])
   expect(labels('yard', 'reader')).toEqual(expect.arrayContaining(['Today', 'Orders', 'Pick', 'Samples']))
-  expect(labels('catalogue')).toEqual(['Today', 'History'])
+  expect(labels('catalogue')).toEqual(['Today', 'Prices', 'History'])
 })
