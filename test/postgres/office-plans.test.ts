@@ -70,11 +70,15 @@ test('reads no large table whole for any filter of the order list, its pages, an
     { thing: number },
     { subject: 'order' as const, thing: number },
     { thing: 'grace' },
+    { thing: 'F1-C' },
     { from: '2026-01-01', to: '2026-01-02' },
   ])
     sent.push(...(await recordSql(async () => void (await grace.done('listAudit', input)))))
   for (const name of ['ordersToPick', 'sentShipments', 'samplesToSend', 'dashboard'] as const)
     sent.push(...(await recordSql(async () => void (await grace.done(name, {})))))
+  for (const find of ['F1-', 'moorland'])
+    sent.push(...(await recordSql(async () => void (await grace.done('findPrices', { find })))))
+  sent.push(...(await recordSql(async () => void (await grace.done('readPrice', { id: 1 })))))
   for (const name of [
     'readOrder',
     'orderEmails',

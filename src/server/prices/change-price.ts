@@ -100,6 +100,8 @@ const writePrices = async (
   actor: StaffActor,
   { priced: { id, sku, name, goods }, prices, move }: PricePreview,
 ): Promise<void> => {
+  /* The price until now too: a shop that imported nothing since the record exists has none of it. */
+  await recordPrices(tx, id)
   await tx
     .update(variation)
     .set({

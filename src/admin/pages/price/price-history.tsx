@@ -35,7 +35,11 @@ export const PriceHistory = ({ price, mayChange }: PriceHistoryProps): ReactNode
       >
         <p>
           {entry.at === null ? (
-            'In between'
+            i === price.history.length - 1 ? (
+              'Before'
+            ) : (
+              'In between'
+            )
           ) : (
             <>
               From <time dateTime={entry.at}>{momentText(entry.at)}</time>
