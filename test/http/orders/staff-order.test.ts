@@ -96,19 +96,6 @@ test('says of each line its part-crate delivery, what was sent and given back, a
   await sound()
 })
 
-test('checks one order on demand, and says which rule it breaks, in its words [M-048]', async () => {
-  const olive = await signInStaff(shop, 'office')
-  const [{ number: one }, { number: other }] = [await orderA(), await orderA()]
-  expect(await olive.done('checkOrder', { number: one })).toEqual({ rules: 28, broken: [] })
-  await queries.execute(sql`update orders set kerbside_at = null where number = ${one}`)
-  expect(await olive.done('checkOrder', { number: one })).toEqual({
-    rules: 28,
-    broken: [{ id: 'IV-18', rule: 'the terms were agreed to, kerbside delivery where it was offered' }],
-  })
-  expect(await olive.done('checkOrder', { number: other })).toMatchObject({ broken: [] })
-  expect(await olive.call('checkOrder', { number: 'TS-0000-0000' })).toMatchObject({ error: { status: 404 } })
-})
-
 test('shows the terms as they were worded when they were agreed to [M-036]', async () => {
   const olive = await signInStaff(shop, 'office')
   const { number } = await orderA()
