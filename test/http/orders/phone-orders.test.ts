@@ -125,6 +125,10 @@ test('orders the same again for the customer at the prices and stock of now, and
     details: { fields: { billing_email: 'asha@example.com' }, isWhole: true },
     placed: null,
   })
+  /* Without `again` it begins empty, as from the list of customers. */
+  expect(await olive.done('readPhoneOrder', { key: await start({ orderNumber: number }) })).toMatchObject({
+    lines: [],
+  })
   await changeVariation(queries, goods.f4, { stock_hundredths: 0, reserved_hundredths: 0 })
   await changeVariation(queries, goods.f1, { withdrawn: true })
   const [stock, withdrawn, ...others] = (await again()).notes
@@ -133,10 +137,6 @@ test('orders the same again for the customer at the prices and stock of now, and
     expect.stringContaining('no longer sold'),
     [],
   ])
-  /* Without `again` it begins empty, as from the list of customers. */
-  expect(await olive.done('readPhoneOrder', { key: await start({ orderNumber: number }) })).toMatchObject({
-    lines: [],
-  })
   await queries.execute(sql`update orders set email = '' where number = ${number}`)
   expect(
     await olive.call('startPhoneOrder', { customerId: '', orderNumber: number, again: 'on' }),
