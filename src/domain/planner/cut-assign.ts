@@ -1,5 +1,6 @@
-import { type CutBound, linearBound } from './cut-bound.ts'
-import type { States } from './cut-states.ts'
+import { type CutBound, linearBound, worthOf } from './cut-bound.ts'
+import type { Sets } from './cut-sets.ts'
+import type { Given, States } from './cut-states.ts'
 
 /** By state: how many tiles are in it. A tile may have room for more pieces of a group than there are. */
 export type Assignment = ReadonlyMap<number, number>
@@ -45,11 +46,21 @@ export const firstFit = (states: States, order: readonly number[], demand: reado
 }
 
 /** What is left to cut after some tiles. */
-const beyond = (demand: readonly number[], counts: readonly number[], times = 1): readonly number[] =>
-  demand.map((count, group) => Math.max(0, count - times * (counts[group] ?? 0)))
+const beyond = (demand: readonly number[], given: readonly Given[], times: number): readonly number[] => {
+  const left = [...demand]
+  for (const { group, count } of given) left[group] = Math.max(0, (left[group] ?? 0) - times * count)
+  return left
+}
 
 /** The search took more steps than it may. */
 export class TooManySteps extends Error {}
+
+/** A set of pieces that a tile can give, as a state; its worth where all of them are left to cut. */
+interface Choice {
+  readonly set: number
+  readonly given: readonly Given[]
+  readonly most: number
+}
 
 /**
  * Cuts all pieces from so many tiles, by trying every set for the first group that is left; null: it is impossible
@@ -57,8 +68,7 @@ export class TooManySteps extends Error {}
  * worth more than the tiles that are left. So hardly any set is tried where the bound is tight.
  */
 export const fitInto = (
-  states: States,
-  sets: readonly number[],
+  sets: Sets,
   { prices }: CutBound,
   demand: readonly number[],
   tiles: number,
@@ -67,18 +77,18 @@ export const fitInto = (
   const failed = new Set<string>()
   const chosen: number[] = []
   let steps = 0
-  /* A tile gives pieces of few groups, and its worth is asked for at every step. */
-  const counted = sets.map((set) => {
-    const counts = states.counts(set)
-    return { set, counts, given: [...counts.keys()].filter((group) => (counts[group] ?? 0) > 0) }
-  })
-  const withGroup = demand.map((_, group) => counted.filter(({ counts }) => (counts[group] ?? 0) > 0))
+  const states = sets.states()
+  const withGroup = demand.map((): Choice[] => [])
+  for (const [index, given] of sets.given.entries()) {
+    const most = worthOf(given, prices)
+    for (const { group } of given) withGroup[group]?.push({ set: states[index] as number, given, most })
+  }
   /* What is left to cut; each try puts back what it took. */
   const left = [...demand]
-  const worthOf = ({ counts, given }: (typeof counted)[number]): number => {
+  const worthLeftOf = (given: readonly Given[]): number => {
     let worth = 0
-    for (const group of given)
-      worth += Math.min(counts[group] as number, left[group] as number) * (prices[group] as number)
+    for (const { group, count } of given)
+      worth += Math.min(count, left[group] as number) * (prices[group] as number)
     return worth
   }
   /** No piece of a group before `from` is left. */
@@ -91,15 +101,16 @@ export const fitInto = (
     if (failed.has(name)) return false
     steps += 1
     if (steps > mostSteps) throw new TooManySteps()
-    for (const one of withGroup[group] ?? []) {
-      const { set, counts, given } = one
-      const used = worthOf(one)
-      if (worth - used > tiles - chosen.length - 1 + 1e-6) continue
+    const worthLeft = tiles - chosen.length - 1 + 1e-6
+    for (const { set, given, most } of withGroup[group] ?? []) {
+      if (worth - most > worthLeft) continue
+      const used = worthLeftOf(given)
+      if (worth - used > worthLeft) continue
       chosen.push(set)
-      const before = given.map((of) => left[of] as number)
-      for (const of of given) left[of] = Math.max(0, (left[of] as number) - (counts[of] as number))
+      const before = given.map((one) => left[one.group] as number)
+      for (const { group: of, count } of given) left[of] = Math.max(0, (left[of] as number) - count)
       if (fill(group, worth - used)) return true
-      for (const [place, of] of given.entries()) left[of] = before[place] as number
+      for (const [place, one] of given.entries()) left[one.group] = before[place] as number
       chosen.pop()
     }
     failed.add(name)
@@ -118,23 +129,19 @@ const total = (counts: readonly number[]): number => counts.reduce((sum, count) 
  * Follows the linear bound: the whole part of its uses is taken, or else one tile of the set that it uses most; then
  * the bound of what is left is followed likewise.
  */
-export const followBound = (
-  states: States,
-  sets: readonly number[],
-  demand: readonly number[],
-  bound: CutBound,
-): Assignment => {
+export const followBound = (sets: Sets, demand: readonly number[], bound: CutBound): Assignment => {
   const assignment = new Map<number, number>()
-  const counts = sets.map(states.counts)
+  const states = sets.states()
   let left = demand
-  for (let { uses } = bound; total(left) > 0; { uses } = linearBound(left, counts)) {
+  for (let { uses } = bound; total(left) > 0; { uses } = linearBound(left, sets.given)) {
     const taken = uses.map((use) => Math.floor(use + 1e-6))
     if (total(taken) === 0) taken[uses.indexOf(Math.max(...uses))] = 1
-    for (const [index, set] of sets.entries()) {
+    for (const [index, given] of sets.given.entries()) {
       const tiles = taken[index] ?? 0
-      if (tiles === 0) continue
+      const set = states[index]
+      if (tiles === 0 || set === undefined) continue
       assignment.set(set, (assignment.get(set) ?? 0) + tiles)
-      left = beyond(left, states.counts(set), tiles)
+      left = beyond(left, given, tiles)
     }
   }
   return assignment

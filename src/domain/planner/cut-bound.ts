@@ -1,3 +1,5 @@
+import type { Given } from './cut-states.ts'
+
 /** A linear programme's bound, and how often each set is used in it. */
 export interface CutBound {
   /** The least number of tiles if tiles could be divided: 21.5 in L-W3. */
@@ -7,6 +9,10 @@ export interface CutBound {
   /** By group: what a piece is worth, if no set is worth more than a tile. */
   readonly prices: readonly number[]
 }
+
+/** What pieces are worth at their prices. */
+export const worthOf = (given: readonly Given[], prices: readonly number[]): number =>
+  given.reduce((sum, { group, count }) => sum + count * (prices[group] as number), 0)
 
 const TINY = 1e-9
 /** After so many steps of the steepest column the least number decides. */
@@ -20,49 +26,50 @@ const STEEPEST_STEPS = 200
  */
 export const linearBound = (
   demand: readonly number[],
-  sets: readonly (readonly number[])[],
+  sets: readonly (readonly Given[])[],
   enough = Number.POSITIVE_INFINITY,
 ): CutBound => {
   /*
    * A dictionary: rows are sets (slack = 1 − Σ), columns are groups, then a constant. The last row holds the objective.
-   * Its rows lie one after the other: most of the time that cuts take is spent here.
+   * Its columns lie one after the other: most of the time that cuts take is spent here, on whole columns.
    */
   const width = demand.length
-  const stride = width + 1
-  const last = sets.length * stride
-  const table = new Float64Array(last + stride)
-  sets.forEach((set, row) => {
-    table.set(set, row * stride)
-    table[row * stride + width] = 1
-  })
-  demand.forEach((count, group) => {
-    table[last + group] = -count
-  })
+  const last = sets.length
+  const stride = last + 1
+  const constants = width * stride
+  const table = new Float64Array(constants + stride)
+  table.fill(1, constants, constants + last)
+  for (const [row, set] of sets.entries())
+    for (const { group, count } of set) table[group * stride + row] = count
+  for (const [group, count] of demand.entries()) table[group * stride + last] = -count
   const basis = Int32Array.from(sets, (_, set) => width + set)
   const columns = Int32Array.from(demand, (_, group) => group)
-  const filled = new Int32Array(stride)
+  const touched = new Int32Array(stride)
 
   const pivot = (row: number, column: number): void => {
-    const from = row * stride
-    const divisor = table[from + column] as number
-    /* What is zero in this row changes nothing in the others. */
+    const from = column * stride
+    const divisor = table[from + row] as number
+    /* Rows with nothing in this column stay as they are. */
     let count = 0
-    for (let j = 0; j <= width; j += 1) {
-      const value = table[from + j] as number
-      if (j === column || value === 0) continue
-      table[from + j] = value / divisor
-      filled[count] = j
-      count += 1
-    }
-    table[from + column] = 1 / divisor
-    for (let other = 0; other <= last; other += stride) {
-      const factor = table[other + column] as number
-      if (other === from || factor === 0) continue
-      for (let k = 0; k < count; k += 1) {
-        const j = filled[k] as number
-        table[other + j] = (table[other + j] as number) - factor * (table[from + j] as number)
+    for (let other = 0; other <= last; other += 1)
+      if (other !== row && table[from + other] !== 0) {
+        touched[count] = other
+        count += 1
       }
-      table[other + column] = -factor / divisor
+    for (let at = 0; at <= constants; at += stride) {
+      const value = table[at + row] as number
+      if (at === from || value === 0) continue
+      const scaled = value / divisor
+      table[at + row] = scaled
+      for (let k = 0; k < count; k += 1) {
+        const other = touched[k] as number
+        table[at + other] = (table[at + other] as number) - (table[from + other] as number) * scaled
+      }
+    }
+    table[from + row] = 1 / divisor
+    for (let k = 0; k < count; k += 1) {
+      const other = touched[k] as number
+      table[from + other] = -(table[from + other] as number) / divisor
     }
     const leaving = basis[row] as number
     basis[row] = columns[column] as number
@@ -73,12 +80,12 @@ export const linearBound = (
   const entering = (step: number): number => {
     let column = -1
     for (let j = 0; j < width; j += 1) {
-      const gain = table[last + j] as number
+      const gain = table[j * stride + last] as number
       if (gain >= -TINY) continue
       const isBetter =
         column < 0 ||
         (step < STEEPEST_STEPS
-          ? gain < (table[last + column] as number)
+          ? gain < (table[column * stride + last] as number)
           : (columns[j] as number) < (columns[column] as number))
       if (isBetter) column = j
     }
@@ -88,9 +95,9 @@ export const linearBound = (
     let row = -1
     let least = Number.POSITIVE_INFINITY
     for (let i = 0; i < sets.length; i += 1) {
-      const rate = table[i * stride + column] as number
+      const rate = table[column * stride + i] as number
       if (rate <= TINY) continue
-      const ratio = (table[i * stride + width] as number) / rate
+      const ratio = (table[constants + i] as number) / rate
       const isTie = Math.abs(ratio - least) <= TINY
       if ((ratio < least && !isTie) || (isTie && (basis[i] as number) < (basis[row] as number))) {
         row = i
@@ -99,7 +106,7 @@ export const linearBound = (
     }
     return row
   }
-  for (let step = 0; (table[last + width] as number) <= enough; step += 1) {
+  for (let step = 0; (table[constants + last] as number) <= enough; step += 1) {
     const column = entering(step)
     const row = column < 0 ? -1 : leavingFor(column)
     if (row < 0) break
@@ -108,16 +115,14 @@ export const linearBound = (
 
   const prices = demand.map(() => 0)
   for (const [row, variable] of basis.entries())
-    if (variable < width) prices[variable] = Math.max(0, table[row * stride + width] as number)
-  const worth = (counts: readonly number[]): number => {
-    let sum = 0
-    for (let group = 0; group < width; group += 1)
-      sum += (counts[group] as number) * (prices[group] as number)
-    return sum
-  }
-  const dearest = sets.reduce((most, set) => Math.max(most, worth(set)), 1)
+    if (variable < width) prices[variable] = Math.max(0, table[constants + row] as number)
+  const dearest = sets.reduce((most, set) => Math.max(most, worthOf(set, prices)), 1)
+  const worth = worthOf(
+    demand.map((count, group) => ({ group, count })),
+    prices,
+  )
   const uses = sets.map(() => 0)
   for (const [column, variable] of columns.entries())
-    if (variable >= width) uses[variable - width] = Math.max(0, table[last + column] as number)
-  return { value: worth(demand) / dearest, uses, prices: prices.map((price) => price / dearest) }
+    if (variable >= width) uses[variable - width] = Math.max(0, table[column * stride + last] as number)
+  return { value: worth / dearest, uses, prices: prices.map((price) => price / dearest) }
 }

@@ -1,5 +1,5 @@
 import { invariant } from '../lang/invariant.ts'
-import { type CutPiece, type Shape, type Shaping, shapingOf, type Turn } from './cut-shape.ts'
+import { type CutPiece, hundredths, type Shape, type Shaping, shapings, type Turn } from './cut-shape.ts'
 import { boxOf } from './ring.ts'
 import { sideAt } from './tile-outline.ts'
 import type { Point, Tenths, TileFormat } from './types.ts'
@@ -11,15 +11,24 @@ export interface Option {
   readonly y: Tenths | null
 }
 
+/** A piece by its place in the list of all pieces, and how it is turned to become as `options[…].shape` with turn 0. */
+interface Member {
+  readonly piece: number
+  readonly turn: Turn
+}
+
 /** Pieces that can be taken out of a tile in the same ways. */
 export interface PieceGroup {
   readonly options: readonly Option[]
   readonly area: number
-  /** Places in the list of all pieces, and how each is turned to become as `options[…].shape` with turn 0. */
-  readonly members: readonly { readonly piece: number; readonly turn: Turn }[]
+  readonly members: readonly Member[]
   /** Pieces of it could be taken out of a tile elsewhere, too. */
   readonly isLoose: boolean
 }
+
+/** In how many ways pieces of each group can be taken out of a tile. */
+export const placesOf = (groups: readonly PieceGroup[]): number =>
+  groups.reduce((sum, { options }) => sum + options.length, 0)
 
 const turnsOf: Readonly<Record<TileFormat['turns'], readonly Turn[]>> = {
   fixed: [0],
@@ -53,8 +62,6 @@ export const ownPlace = ({ rings }: CutPiece, turn: Turn, tile: TileFormat): Poi
   const { left, right, bottom, top } = boxOf(rings)
   return turn === 0 ? { x: left, y: bottom } : { x: tile.width - right, y: tile.height - top }
 }
-
-const hundredths = (tenths: number): number => Math.round(tenths * 10)
 
 /** Of a tile that is no rectangle: with factory edges along one direction at most, a piece can be shifted along it. */
 const isLoose = ({ rings }: CutPiece, { outline = [] }: TileFormat): boolean => {
@@ -104,24 +111,27 @@ const optionsOf = (shapes: readonly TurnedShape[], tile: TileFormat): readonly O
  * Sorts pieces of one format into groups of alike ones, the largest first. Strips at opposite walls are alike if they may be
  * turned. The order depends on the shapes alone, not on that of the pieces (L-108).
  */
-export const groupAlike = (
-  pieces: readonly CutPiece[],
-  tile: TileFormat,
-  shapings: readonly Shaping[] = pieces.map(shapingOf),
-): readonly PieceGroup[] => {
-  const groups = new Map<string, { group: PieceGroup; members: { piece: number; turn: Turn }[] }>()
+export const groupAlike = (pieces: readonly CutPiece[], tile: TileFormat): readonly PieceGroup[] => {
+  const groups = new Map<string, { readonly group: PieceGroup; readonly members: Member[] }>()
+  /* Pieces with the same shaping are alike. */
+  const shaped = new Map<Shaping, { readonly members: Member[]; readonly turn: Turn }>()
   /* A quarter turn takes no such tile into itself. */
   const turns = turnsOf[tile.outline !== undefined && tile.turns === 'quarter' ? 'half' : tile.turns]
+  const shapingIn = shapings()
   for (const [index, piece] of pieces.entries()) {
-    const shaping = shapings[index] ?? shapingOf(piece)
+    const shaping = shapingIn(piece)
+    const alike = shaped.get(shaping)
+    if (alike !== undefined) {
+      alike.members.push({ piece: index, turn: alike.turn })
+      continue
+    }
     const shapes = turns.map((turn) => turnedShape(piece, shaping, turn, tile))
     const { shape: first } = shapes.reduce((least, one) => (one.shape.name < least.shape.name ? one : least))
     const known = groups.get(first.name)
-    if (known) {
-      known.members.push({ piece: index, turn: first.turn })
-      continue
-    }
-    const members = [{ piece: index, turn: first.turn }]
+    const members = known?.members ?? []
+    members.push({ piece: index, turn: first.turn })
+    shaped.set(shaping, { members, turn: first.turn })
+    if (known) continue
     /* Options are those of the shape with the least name: turned back, it has turn 0. */
     const back = ((4 - first.turn) % 4) as Turn
     const fromFirst =

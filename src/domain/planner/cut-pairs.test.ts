@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pieceAt, tileOf } from './cut.fixtures.ts'
 import { cutCountOf, cutFrom } from './cut.ts'
-import { groupAlike } from './cut-groups.ts'
+import { groupAlike, type PieceGroup } from './cut-groups.ts'
 import { leastByPairs, leavesAllBeside } from './cut-pairs.ts'
+import { tileStates } from './cut-states.ts'
 import { type Laid, layings, patternIn, regionIn } from './layings.fixtures.ts'
 import { tallyRegion } from './tally.ts'
 import type { TileFormat } from './types.ts'
@@ -12,6 +13,9 @@ const piecesOf = ({ room, pattern, tiles, angle, start }: Laid) =>
   tallyRegion(regionIn(room), patternIn({ pattern, tiles }), angle, start).pieces.filter(
     ({ format }) => format === 0,
   )
+
+const leastBy = (groups: readonly PieceGroup[], tile: TileFormat): number =>
+  leastByPairs(groups, tileStates(groups, tile))
 
 const rules = fc.record({
   turns: fc.constantFrom<TileFormat['turns']>('fixed', 'half', 'quarter'),
@@ -22,17 +26,17 @@ test('strips of half a tile and a kerf need a tile each, without a kerf they do 
   const tile = tileOf(300, 300, 0, { turns: 'half' })
   const strips = Array.from({ length: 10 }, () => pieceAt(tile, 0, 0, 150, 300))
   const groups = groupAlike(strips, tile)
-  expect(leastByPairs(groups, tile)).toBe(10)
-  expect(leastByPairs(groups, { ...tile, kerf: 0 })).toBe(1)
-  expect(leavesAllBeside(groups, 0, 30)).toBe(false)
-  expect(leavesAllBeside(groups, 30, 50)).toBe(true)
+  expect(leastBy(groups, tile)).toBe(10)
+  expect(leastBy(groups, { ...tile, kerf: 0 })).toBe(1)
+  expect(leavesAllBeside(groups, tileStates(groups, { ...tile, kerf: 0 }), 30)).toBe(false)
+  expect(leavesAllBeside(groups, tileStates(groups, tile), 50)).toBe(true)
 })
 
 test('of too many places to pair, only pieces of more than half a tile are sure to take one each [L-056]', () => {
   const tile = tileOf(300, 300, 3, { turns: 'half', reuse: 'any' })
   const small = Array.from({ length: 250 }, (_, at) => pieceAt(tile, 0, 0, 20 + at, 20))
   const large = Array.from({ length: 3 }, (_, at) => pieceAt(tile, 0, 0, 200 + at, 300))
-  expect(leastByPairs(groupAlike([...small, ...large], tile), tile)).toBe(3)
+  expect(leastBy(groupAlike([...small, ...large], tile), tile)).toBe(3)
 })
 
 test('no count is below its bound or above its first try, and all are those of the plan [L-056, L-066]', () => {
@@ -44,7 +48,7 @@ test('no count is below its bound or above its first try, and all are those of t
       const format = { ...tile, ...rule }
       const { length } = cutFrom(pieces, format).tiles
       const { most, exact } = cutCountOf(pieces, format)
-      expect(leastByPairs(groupAlike(pieces, format), format)).toBeLessThanOrEqual(length)
+      expect(leastBy(groupAlike(pieces, format), format)).toBeLessThanOrEqual(length)
       expect(length).toBeLessThanOrEqual(most)
       expect(exact(0)).toBe(length)
       /* A count that is enough need not be the least. */

@@ -1,13 +1,11 @@
-import type { PieceGroup } from './cut-groups.ts'
-import { fitsBeside } from './cut-states.ts'
-import { areaOfTile } from './tile-outline.ts'
-import type { Tenths, TileFormat } from './types.ts'
+import { type PieceGroup, placesOf } from './cut-groups.ts'
+import { areApart, type Placement, type States } from './cut-states.ts'
+import type { Tenths } from './types.ts'
 
 /** With more places all pairs of them would take as long as a search. */
 const MOST_PLACES = 200
 
-const isFew = (groups: readonly PieceGroup[]): boolean =>
-  groups.reduce((sum, { options }) => sum + options.length, 0) <= MOST_PLACES
+const isFew = (groups: readonly PieceGroup[]): boolean => placesOf(groups) <= MOST_PLACES
 
 /** Each of more than half a tile takes one. */
 const piecesAbove = (groups: readonly PieceGroup[], area: number): number =>
@@ -18,20 +16,16 @@ const piecesAbove = (groups: readonly PieceGroup[], area: number): number =>
  * the largest first, then each that goes with none of those before. It is a bound for whatever a search would find, so
  * that it need not be tried. Ten strips of 150 mm from 300 × 300 with a kerf: ten.
  */
-export const leastByPairs = (groups: readonly PieceGroup[], tile: TileFormat): number => {
-  const room = areaOfTile(tile) + 1
+export const leastByPairs = (groups: readonly PieceGroup[], { mayShare, room }: States): number => {
   if (!isFew(groups)) return piecesAbove(groups, room / 2)
-  const goTogether = (a: PieceGroup, b: PieceGroup): boolean =>
-    a.area + b.area <= room &&
-    a.options.some((one) => b.options.some((other) => fitsBeside(one, other, tile.kerf)))
-  const chosen: PieceGroup[] = []
+  const chosen: number[] = []
   let least = 0
   /* Groups come by their area, the largest first. */
-  for (const group of groups) {
-    if (chosen.some((other) => goTogether(group, other))) continue
+  for (const [group, { members }] of groups.entries()) {
+    if (chosen.some((other) => mayShare(group, other))) continue
     chosen.push(group)
     /* Two of them may share a tile: only one counts. */
-    least += goTogether(group, group) ? 1 : group.members.length
+    least += mayShare(group, group) ? 1 : members.length
   }
   return least
 }
@@ -40,11 +34,15 @@ export const leastByPairs = (groups: readonly PieceGroup[], tile: TileFormat): n
  * Whether a wider kerf leaves all pieces beside one another that a narrower one does, where each has its own place:
  * then a search by it is the same search again.
  */
-export const leavesAllBeside = (groups: readonly PieceGroup[], kerf: Tenths, wider: Tenths): boolean => {
-  if (!isFew(groups)) return false
-  const options = groups.flatMap((group) => group.options)
-  if (options.some(({ x, y }) => x === null || y === null)) return false
-  return options.every((a, index) =>
-    options.slice(index).every((b) => !fitsBeside(a, b, kerf) || fitsBeside(a, b, wider)),
-  )
+export const leavesAllBeside = (
+  groups: readonly PieceGroup[],
+  { own, areOwnApart }: States,
+  wider: Tenths,
+): boolean => {
+  if (!isFew(groups) || own.length < placesOf(groups)) return false
+  return own.every((a, one) => {
+    for (let other = one; other < own.length; other += 1)
+      if (areOwnApart(one, other) && !areApart(a, own[other] as Placement, wider)) return false
+    return true
+  })
 }

@@ -1,6 +1,5 @@
-import type { PieceGroup } from './cut-groups.ts'
-import { areApart, isExhaustive, type Placement, type States } from './cut-states.ts'
-import type { Tenths } from './types.ts'
+import { type PieceGroup, placesOf } from './cut-groups.ts'
+import { canShift, type Given, givenBy, isExhaustive, type Placement, type States } from './cut-states.ts'
 
 /** Beyond so much work a plan would become slow: then the bound is that of the areas. */
 const MOST_STATES = 1500
@@ -10,65 +9,63 @@ const MOST_STATES_OF_FEW = 100_000
 const MOST_STEPS = 20_000
 const MOST_PLACES = 160
 
-/** Sets of pieces that one tile can give, as states; none that could be used is missing. */
-export type Sets = readonly number[]
+/** Sets of pieces that one tile can give; none that could be used is missing. */
+export interface Sets {
+  readonly given: readonly (readonly Given[])[]
+  /** The same as states of a tile: most searches end before they need them. */
+  readonly states: () => readonly number[]
+}
 
 /** What counts of pieces: their groups in order, each no more often than there are pieces of it. */
-const nameOf = (groups: readonly PieceGroup[], placements: readonly Placement[]): string => {
-  const pieces = placements.map(({ group }) => group).sort((a, b) => a - b)
+const nameOf = (groups: readonly PieceGroup[], given: readonly Given[]): string => {
   let name = ''
-  let [last, count] = [-1, 0]
-  for (const group of pieces) {
-    count = group === last ? count + 1 : 1
-    last = group
-    if (count <= (groups[group]?.members.length ?? 0)) name += `${group} `
-  }
+  /* A letter for each number: many times quicker than figures. */
+  for (const { group, count } of given)
+    name += String.fromCharCode(group, Math.min(count, groups[group]?.members.length ?? 0))
   return name
 }
 
 /** Only the first of those that count alike. */
-const withoutDoubles = <Found>(
+const withoutDoubles = (
   groups: readonly PieceGroup[],
-  found: readonly Found[],
-  placementsOf: (one: Found) => readonly Placement[],
-): readonly Found[] => {
-  const names = new Set<string>()
-  return found.filter((one) => {
-    const name = nameOf(groups, placementsOf(one))
-    if (names.has(name)) return false
-    names.add(name)
-    return true
-  })
+  found: readonly (readonly Placement[])[],
+  states: States,
+): Sets => {
+  const sets = new Map<
+    string,
+    { readonly placements: readonly Placement[]; readonly given: readonly Given[] }
+  >()
+  for (const placements of found) {
+    const given = givenBy(placements)
+    const name = nameOf(groups, given)
+    if (!sets.has(name)) sets.set(name, { placements, given })
+  }
+  const left = [...sets.values()]
+  let numbers: readonly number[] | null = null
+  return {
+    given: left.map(({ given }) => given),
+    states: () => {
+      numbers ??= left.map(({ placements }) => states.of(placements))
+      return numbers
+    },
+  }
 }
 
 /** Whether the sets of these pieces can be found at all; it does not depend on the kerf. */
 export const canBeProved = (groups: readonly PieceGroup[]): boolean =>
-  isExhaustive(groups) && fixedPlacements(groups) !== 'too-many'
-
-/** Each place of each piece; null if some can be shifted. */
-const fixedPlacements = (groups: readonly PieceGroup[]): readonly Placement[] | 'too-many' | null => {
-  const placements: Placement[] = []
-  for (const [group, { options }] of groups.entries())
-    for (const { shape, x, y } of options) {
-      if (x === null || y === null) return null
-      placements.push({ group, shape, x, y })
-    }
-  return placements.length > MOST_PLACES ? 'too-many' : placements
-}
+  isExhaustive(groups) &&
+  (placesOf(groups) <= MOST_PLACES || groups.some(({ options }) => options.some(canShift)))
 
 /**
  * The greatest sets of places that are all apart: Bron and Kerbosch's cliques, where those of the place with most
  * neighbours are left out. Null: too many steps.
  */
-const greatestSets = (
-  placements: readonly Placement[],
-  kerf: Tenths,
-): readonly (readonly Placement[])[] | null => {
-  const { length } = placements
+const greatestSets = ({ own, areOwnApart }: States): readonly (readonly Placement[])[] | null => {
+  const { length } = own
   const apart = new Uint8Array(length * length)
-  for (const [i, a] of placements.entries())
+  for (let i = 0; i < length; i += 1)
     for (let j = i + 1; j < length; j += 1)
-      if (areApart(a, placements[j] as Placement, kerf)) {
+      if (areOwnApart(i, j)) {
         apart[i * length + j] = 1
         apart[j * length + i] = 1
       }
@@ -78,7 +75,7 @@ const greatestSets = (
     steps += 1
     if (steps > MOST_STEPS) return
     if (open.length === 0 && closed.length === 0) {
-      sets.push(chosen.map((index) => placements[index] as Placement))
+      sets.push(chosen.map((index) => own[index] as Placement))
       return
     }
     let [pivot, most] = [-1, 0]
@@ -99,27 +96,31 @@ const greatestSets = (
       done.push(index)
     }
   }
-  extend([], [...placements.keys()], [])
+  extend([], [...own.keys()], [])
   return steps > MOST_STEPS ? null : sets
 }
 
 /** Sets with pieces that can be shifted are found one piece at a time. */
-const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null => {
+const grownSets = (
+  groups: readonly PieceGroup[],
+  states: States,
+): readonly (readonly Placement[])[] | null => {
   const seen = new Set([0])
-  const grown: number[] = []
+  const grown: (readonly Placement[])[] = []
   const pieces = groups.reduce((sum, { members }) => sum + members.length, 0)
   const most = pieces <= FEW_PIECES ? MOST_STATES_OF_FEW : MOST_STATES
   for (const state of seen) {
-    const counts = states.counts(state)
+    const { placements } = states.at(state)
+    const counts = new Map(givenBy(placements).map(({ group, count }) => [group, count]))
     let isGreatest = true
     for (const [group, { members }] of groups.entries()) {
-      if ((counts[group] ?? 0) >= members.length) continue
+      if ((counts.get(group) ?? 0) >= members.length) continue
       for (const next of states.addEverywhere(state, group)) {
         isGreatest = false
         seen.add(next)
       }
     }
-    if (isGreatest) grown.push(state)
+    if (isGreatest) grown.push(placements)
     if (seen.size > most) return null
   }
   return grown
@@ -129,14 +130,8 @@ const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null =
  * The sets of pieces that one tile can give, without those that are part of another; null: too many, or not known
  * for certain. 18 to 72 in rooms of 600 × 600.
  */
-export const setsOf = (groups: readonly PieceGroup[], states: States, kerf: Tenths): Sets | null => {
-  if (!isExhaustive(groups)) return null
-  const fixed = fixedPlacements(groups)
-  if (fixed === 'too-many') return null
-  if (fixed !== null) {
-    const sets = greatestSets(fixed, kerf)
-    return sets && withoutDoubles(groups, sets, (placements) => placements).map(states.of)
-  }
-  const grown = grownSets(groups, states)
-  return grown && withoutDoubles(groups, grown, (state) => states.at(state).placements)
+export const setsOf = (groups: readonly PieceGroup[], states: States): Sets | null => {
+  if (!canBeProved(groups)) return null
+  const found = states.own.length < placesOf(groups) ? grownSets(groups, states) : greatestSets(states)
+  return found && withoutDoubles(groups, found, states)
 }

@@ -100,7 +100,7 @@ const partOf = (corners: Ring, isRectangle: boolean): Part => {
   return { ...box, corners: isRectangle ? null : corners }
 }
 
-const hundredths = (tenths: number): number => Math.round(tenths * 10)
+export const hundredths = (tenths: number): number => Math.round(tenths * 10)
 
 /** What of a piece is the same however it is turned. */
 interface Outlined {
@@ -154,17 +154,23 @@ const rectangleOf = (
 /** The shape of a piece after quarter turns, named by its outline and the factory edges that it must keep. */
 export type Shaping = (turn: Turn, keepsEdges: boolean) => Shape
 
-/** Shapes a piece; what was made once is remembered, since a search asks for it by several rules. */
-export const shapingOf = (piece: CutPiece): Shaping => {
+/**
+ * Pieces never change, and many are cut again: by another rule, or in a room with one wall moved. Of single rectangles,
+ * which are made quickly, nothing is remembered.
+ */
+const known = new WeakMap<CutPiece, Shaping>()
+
+/** Shapes a piece; what was made once is remembered. */
+const newShaping = (piece: CutPiece): Shaping => {
   const [only, ...more] = piece.rectangles ?? []
   const shapes: Shape[] = []
-  let known: Outlined | null = null
+  let outline: Outlined | null = null
   const make = (turn: Turn, keepsEdges: boolean): Shape => {
     const touches = turnTouches(piece.touches, turn)
     const edges = keepsEdges ? touchName(touches) : ''
     if (only && more.length === 0) return rectangleOf(only, touches, turn, edges)
-    known ??= outlined(piece)
-    const { outlines, hasHole, isHull } = known
+    outline ??= outlined(piece)
+    const { outlines, hasHole, isHull } = outline
     const turned = turnedRings(outlines, turn)
     const { right: width, top: height } = boxOf(turned)
     const parts = turned.map((outline) => partOf(outline, piece.rectangles !== null))
@@ -179,5 +185,19 @@ export const shapingOf = (piece: CutPiece): Shaping => {
   }
 }
 
+/** Shapes pieces one after another. Alike rectangles, which most pieces are, have the same shaping. */
+export const shapings = (): ((piece: CutPiece) => Shaping) => {
+  const rectangles = new Map<string, Shaping>()
+  return (piece) => {
+    const [only, other] = piece.rectangles ?? []
+    const name = only && !other && `${touchName(piece.touches)}${only.width},${only.height}`
+    const before = name ? rectangles.get(name) : known.get(piece)
+    const shaping = before ?? newShaping(piece)
+    if (name) rectangles.set(name, shaping)
+    else known.set(piece, shaping)
+    return shaping
+  }
+}
+
 export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape =>
-  shapingOf(piece)(turn, keepsEdges)
+  newShaping(piece)(turn, keepsEdges)

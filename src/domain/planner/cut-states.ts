@@ -4,6 +4,9 @@ import type { Shape } from './cut-shape.ts'
 import { areaOfTile } from './tile-outline.ts'
 import type { Tenths, TileFormat } from './types.ts'
 
+/** Orders numbers by their size. */
+const ascending = (a: number, b: number): number => a - b
+
 /** A piece of a group in its place in a tile. */
 export interface Placement {
   readonly group: number
@@ -15,15 +18,40 @@ export interface Placement {
 /** A tile with pieces in it, whatever their order. */
 export interface State {
   readonly placements: readonly Placement[]
+  /** Those of the placements. */
+  readonly numbers: readonly number[]
   readonly area: number
+}
+
+/** How many pieces of a group a tile gives. */
+export interface Given {
+  readonly group: number
+  readonly count: number
+}
+
+/** What a tile gives, in the order of the groups. */
+export const givenBy = (placements: readonly Placement[]): readonly Given[] => {
+  const given: Given[] = []
+  for (const group of placements.map((placement) => placement.group).sort(ascending)) {
+    const last = given.at(-1)
+    if (last?.group === group) given[given.length - 1] = { group, count: last.count + 1 }
+    else given.push({ group, count: 1 })
+  }
+  return given
 }
 
 /** What can be taken out of a tile beside what is already taken. States are numbers; 0 is the whole tile. */
 export interface States {
   readonly at: (state: number) => State
-  /** How many pieces of each group a state has. */
-  readonly counts: (state: number) => readonly number[]
   readonly of: (placements: readonly Placement[]) => number
+  /** The only places of pieces that cannot be shifted, in the order of groups and their options. */
+  readonly own: readonly Placement[]
+  /** Whether the saw can pass between two of these, by their numbers. */
+  readonly areOwnApart: (one: number, other: number) => boolean
+  /** Whether pieces of two groups may come out of one tile; of those that can be shifted it is not known that they may not. */
+  readonly mayShare: (group: number, other: number) => boolean
+  /** The area of a tile, with what sums of areas are rounded by. */
+  readonly room: number
   /**
    * The first of some open tiles, from a place on, with room for one more piece of a group, and its state with it;
    * beyond the last one it is a whole tile. Null: not even that has room. Places of 0 are empty.
@@ -47,7 +75,8 @@ const isAslant = ({ shape }: Option): boolean => shape.parts.some(({ corners }) 
 const isRectangle = ({ parts: [only, other] }: Shape): boolean =>
   other === undefined && only !== undefined && only.corners === null
 
-const canShift = ({ x, y }: Option): boolean => x === null || y === null
+/** Whether a piece has no place of its own. */
+export const canShift = ({ x, y }: Option): boolean => x === null || y === null
 
 /** Whether all that fits together is found. Of pieces with edges aslant that can be shifted, only some is. */
 export const isExhaustive = (groups: readonly PieceGroup[]): boolean =>
@@ -81,14 +110,6 @@ const arePartsApart = (a: Place, b: Place, kerf: Tenths): boolean => {
 export const areApart = (a: Place, b: Place, kerf: Tenths): boolean =>
   areExtentsApart(a, b, kerf) ?? arePartsApart(a, b, kerf)
 
-/** Whether two pieces may come out of one tile; of those that can be shifted it is not known that they may not. */
-export const fitsBeside = (a: Option, b: Option, kerf: Tenths): boolean =>
-  a.x === null ||
-  a.y === null ||
-  b.x === null ||
-  b.y === null ||
-  areApart({ shape: a.shape, x: a.x, y: a.y }, { shape: b.shape, x: b.x, y: b.y }, kerf)
-
 /**
  * Places along an axis: the fixed one; or against the tile's edge, and a kerf beyond each part that lies there.
  * Aslant pieces are tried at the far edge, too.
@@ -114,14 +135,14 @@ const placesAlong = (
   return [...places].sort((a, b) => a - b)
 }
 
-const wholeTile: State = { placements: [], area: 0 }
+const wholeTile: State = { placements: [], numbers: [], area: 0 }
 
 /** What is known of a piece in a state: nothing, that there is no room, or the number of the next state. */
 const UNKNOWN = 0
 const NO_ROOM = -1
 
-/** Orders numbers by their size. */
-const ascending = (a: number, b: number): number => a - b
+/** What is known of two places: nothing, or whether they are apart. */
+const [APART, CLOSE] = [1, 2]
 
 /** The transition table of a tile: what was tried once is remembered. */
 export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): States => {
@@ -129,80 +150,91 @@ export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): Sta
   const states: State[] = [wholeTile]
   let tried = 0
   const names = new Map<string, number>([['', 0]])
-  const added: (Int32Array | undefined)[] = []
-  const counted: (readonly number[])[] = []
+  const added: Int32Array[] = []
   const room = areaOfTile(tile) + 1
   const areas = Float64Array.from(groups, ({ area }) => area)
-  const aslant = groups.map(({ options }) => options.map(isAslant))
 
-  /* A placement has a number, so that states are named quickly. */
+  const own: Placement[] = []
+  const choices = groups.map(({ options }, group) =>
+    options.map((option) => {
+      const { shape, x, y } = option
+      const number = x === null || y === null ? null : own.push({ group, shape, x, y }) - 1
+      return { option, number }
+    }),
+  )
+
+  /* A placement has a number, so that states are named quickly; those of their own come first. */
   const numbers = new Map<string, number>()
-  const numbered = new Map<Placement, number>()
+  const numbered = new Map<Placement, number>(own.map((placement, number) => [placement, number]))
   const numberOf = (placement: Placement): number => {
     const known = numbered.get(placement)
     if (known !== undefined) return known
     const { group, shape, x, y } = placement
     const name = `${group},${shape.turn},${x},${y}`
-    const number = numbers.get(name) ?? numbers.size
+    const number = numbers.get(name) ?? own.length + numbers.size
     numbers.set(name, number)
     numbered.set(placement, number)
     return number
   }
 
   const of = (placements: readonly Placement[]): number => {
-    const name = placements.map(numberOf).sort(ascending).join()
+    const given = placements.map(numberOf)
+    const name = [...given].sort(ascending).join()
     const known = names.get(name)
     if (known !== undefined) return known
     const area = placements.reduce((sum, { group }) => sum + (areas[group] ?? 0), 0)
     names.set(name, states.length)
-    return states.push({ placements, area }) - 1
+    return states.push({ placements, numbers: given, area }) - 1
   }
 
-  /* Of shapes with a place of their own it is remembered whether their parts are apart. */
-  const fixed = new Map<Shape, Placement>()
-  for (const [group, { options }] of groups.entries())
-    for (const { shape, x, y } of options)
-      if (x !== null && y !== null) fixed.set(shape, { group, shape, x, y })
-  const besideFixed = new Map<Shape, Map<Shape, boolean>>()
-  const arePartsFree = (placed: Placement, one: Place): boolean => {
-    if (!fixed.has(placed.shape) || !fixed.has(one.shape)) return arePartsApart(placed, one, kerf)
-    const known = besideFixed.get(one.shape) ?? new Map<Shape, boolean>()
-    besideFixed.set(one.shape, known)
-    let apart = known.get(placed.shape)
-    if (apart === undefined) {
-      apart = arePartsApart(placed, one, kerf)
-      known.set(placed.shape, apart)
+  const beside: Uint8Array[] = []
+  const areOwnApart = (one: number, other: number): boolean => {
+    beside[other] ??= new Uint8Array(own.length)
+    const row = beside[other]
+    if (row[one] === UNKNOWN)
+      row[one] = areApart(own[one] as Placement, own[other] as Placement, kerf) ? APART : CLOSE
+    return row[one] === APART
+  }
+
+  const mayShare = (group: number, other: number): boolean =>
+    (areas[group] as number) + (areas[other] as number) <= room &&
+    (choices[group] ?? []).some(({ number: one }) =>
+      (choices[other] ?? []).some(
+        ({ number }) => one === null || number === null || areOwnApart(one, number),
+      ),
+    )
+
+  /** `number`: that of a place of its own, or null. */
+  const isFree = ({ placements, numbers: taken }: State, one: Place, number: number | null): boolean => {
+    for (const [index, placed] of placements.entries()) {
+      const known = taken[index] as number
+      if (number !== null && known < own.length ? !areOwnApart(known, number) : !areApart(placed, one, kerf))
+        return false
     }
-    return apart
-  }
-
-  const isFree = (placements: readonly Placement[], shape: Shape, x: number, y: number): boolean => {
-    const one = { shape, x, y }
-    for (const placed of placements)
-      if (!(areExtentsApart(placed, one, kerf) ?? arePartsFree(placed, one))) return false
     return true
   }
 
   /** Every packing of rectangles can be pushed down and left until none of them can be pushed farther. */
-  const ways = ({ placements, area }: State, group: number, most: number): readonly Placement[] => {
+  const ways = (state: State, group: number, most: number): readonly Placement[] => {
+    const { placements, area } = state
     const found: Placement[] = []
     if (area + (areas[group] ?? 0) > room) return found
-    for (const [index, option] of (groups[group]?.options ?? []).entries()) {
+    for (const { option, number } of choices[group] ?? []) {
       const { shape } = option
-      const own = fixed.get(shape)
-      if (own !== undefined) {
-        if (isFree(placements, shape, own.x, own.y)) found.push(own)
+      if (number !== null) {
+        const place = own[number] as Placement
+        if (isFree(state, place, number)) found.push(place)
         if (found.length === most) return found
         continue
       }
       const across = placesAlong('x', option, placements, width - shape.width, kerf)
       const up = placesAlong('y', option, placements, height - shape.height, kerf)
       const isLoose = (x: number, y: number): boolean =>
-        (option.x === null && x > 0 && isFree(placements, shape, x - 1, y)) ||
-        (option.y === null && y > 0 && isFree(placements, shape, x, y - 1))
+        (option.x === null && x > 0 && isFree(state, { shape, x: x - 1, y }, null)) ||
+        (option.y === null && y > 0 && isFree(state, { shape, x, y: y - 1 }, null))
       for (const y of up)
         for (const x of across) {
-          if (!isFree(placements, shape, x, y) || (!aslant[group]?.[index] && isLoose(x, y))) continue
+          if (!isFree(state, { shape, x, y }, null) || (!isAslant(option) && isLoose(x, y))) continue
           found.push({ group, shape, x, y })
           if (found.length === most) return found
         }
@@ -215,11 +247,8 @@ export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): Sta
   const next = (state: number, group: number): number => {
     const from = at(state)
     if (from.area + (areas[group] as number) > room) return NO_ROOM
-    let row = added[state]
-    if (row === undefined) {
-      row = new Int32Array(groups.length)
-      added[state] = row
-    }
+    added[state] ??= new Int32Array(groups.length)
+    const row = added[state]
     const known = row[group] as number
     if (known !== UNKNOWN) return known
     const [way] = ways(from, group, 1)
@@ -231,14 +260,10 @@ export const tileStates = (groups: readonly PieceGroup[], tile: TileFormat): Sta
   return {
     at,
     of,
-    counts: (state) => {
-      const known = counted[state]
-      if (known !== undefined) return known
-      const counts = groups.map(() => 0)
-      for (const { group } of at(state).placements) counts[group] = (counts[group] ?? 0) + 1
-      counted[state] = counts
-      return counts
-    },
+    own,
+    areOwnApart,
+    mayShare,
+    room,
     firstWithRoom: (open, from, group) => {
       for (let index = from; index < open.length; index += 1) {
         const state = open[index] as number

@@ -11,7 +11,7 @@ import { linearBound } from './cut-bound.ts'
 import { addTurns, anchor, groupAlike, ownPlace, type PieceGroup } from './cut-groups.ts'
 import { leastByPairs, leavesAllBeside } from './cut-pairs.ts'
 import { canBeProved, setsOf } from './cut-sets.ts'
-import { type CutPiece, type Shape, type Shaping, shapeOf, shapingOf, type Turn } from './cut-shape.ts'
+import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
 import { type Placement, type States, tileStates } from './cut-states.ts'
 import { leastTiles } from './least-tiles.ts'
 import { areaOfTile } from './tile-outline.ts'
@@ -116,19 +116,17 @@ const search = (
     if (tilesIn(other) < tilesIn(best)) best = other
   }
   if (tilesIn(best) <= enough) return { assignment: best, bound, linear: null }
-  const sets = setsOf(groups, states, tile.kerf)
+  const sets = setsOf(groups, states)
   let linear: number | null = null
   if (sets !== null) {
-    const prices = linearBound(demand, sets.map(states.counts), below - 1 + ROUNDING)
+    const prices = linearBound(demand, sets.given, below - 1 + ROUNDING)
     linear = prices.value
     bound = Math.max(bound, roundUp(linear))
     if (bound >= below) return null
-    if (tilesIn(best) > bound) keep(followBound(states, sets, demand, prices))
+    if (tilesIn(best) > bound) keep(followBound(sets, demand, prices))
     if (tilesIn(best) > bound) {
       const steps = count <= EXACT_PIECES ? Number.POSITIVE_INFINITY : STEPS
-      const least = leastFrom(bound, tilesIn(best), (tiles) =>
-        fitInto(states, sets, prices, demand, tiles, steps),
-      )
+      const least = leastFrom(bound, tilesIn(best), (tiles) => fitInto(sets, prices, demand, tiles, steps))
       bound = least.bound
       if (least.found) keep(least.found)
     }
@@ -252,32 +250,33 @@ const cutUpTo = (
   pieces: readonly CutPiece[],
   tile: TileFormat,
   enough: number,
-  first: (FirstTry & { readonly shapings: readonly Shaping[] }) | null = null,
+  first: FirstTry | null = null,
 ): (Counted & Pick<Search, 'bound' | 'linear'>) | null => {
   if (tile.reuse === 'none') return null
   let own: Search | null = null
   let best: Counted | null = null
   /* No rule that is stricter and no kerf that is wider takes less. */
   let least = enough
-  const shapings = first?.shapings ?? pieces.map(shapingOf)
   for (const choice of stricterChoices(tile)) {
-    const groups = own === null && first !== null ? first.groups : groupAlike(pieces, choice, shapings)
-    let searched: Tenths | null = null
+    const groups = own === null && first !== null ? first.groups : groupAlike(pieces, choice)
+    let searched: States | null = null
     for (const kerf of kerfsFrom(choice, groups)) {
       if (searched !== null && leavesAllBeside(groups, searched, kerf)) continue
-      searched = kerf
       const rule = { ...choice, kerf }
       const tried = own === null && first !== null ? first : firstTry(groups, rule)
+      searched = tried.states
       const below = best?.count ?? Number.POSITIVE_INFINITY
       /* The bounds rise with the kerf. */
-      if (own !== null && leastByPairs(groups, rule) >= below) break
+      if (own !== null && leastByPairs(groups, tried.states) >= below) break
       const found = search(tried, rule, below, own === null ? enough : least)
       if (found === null) break
+      const count = tilesIn(found.assignment)
       if (own === null) {
         own = found
-        least = Math.max(found.bound, enough, leastTiles(pieces, rule), leastByPairs(groups, rule))
+        least = Math.max(found.bound, enough)
+        if (count > least)
+          least = Math.max(least, leastTiles(pieces, rule), leastByPairs(groups, tried.states))
       }
-      const count = tilesIn(found.assignment)
       if (count < below)
         best = { count, place: () => placePieces(pieces, groups, tried.states, found.assignment, rule) }
       if (best !== null && best.count <= least) return { ...best, bound: own.bound, linear: own.linear }
@@ -297,15 +296,14 @@ export interface CutCount {
 /** How many tiles pieces are cut from: at most so many as the first try has. */
 export const cutCountOf = (pieces: readonly CutPiece[], tile: TileFormat): CutCount => {
   if (tile.reuse === 'none') return { most: pieces.length, exact: () => pieces.length }
-  const shapings = pieces.map(shapingOf)
-  const groups = groupAlike(pieces, tile, shapings)
+  const groups = groupAlike(pieces, tile)
   const [kerf = tile.kerf] = kerfsFrom(tile, groups)
-  const first = { ...firstTry(groups, { ...tile, kerf }), shapings }
+  const first = firstTry(groups, { ...tile, kerf })
   const most = tilesIn(first.assign())
   return {
     most,
     exact: (enough) => {
-      const least = Math.max(enough, leastTiles(pieces, tile), leastByPairs(groups, { ...tile, kerf }))
+      const least = Math.max(enough, leastTiles(pieces, tile), leastByPairs(groups, first.states))
       return most <= least ? most : (cutUpTo(pieces, tile, least, first)?.count ?? most)
     },
   }

@@ -46,13 +46,27 @@ interface KnownPiece {
   readonly alike: number
 }
 
+/** Above every side in tenths, and above every choice of edges. */
+const [SIDES, EDGES] = [2 ** 20, 16]
+
+/** A number for each kind of rectangle. */
+const rectangleNumber = ({ format, along, across, touches }: LoosePiece): number => {
+  const { left, right, bottom, top } = touches
+  const edges = Number(left) + 2 * Number(right) + 4 * Number(bottom) + 8 * Number(top)
+  return ((format * EDGES + edges) * SIDES + along) * SIDES + across
+}
+
+const pieceName = ({ format, along, across, area, touches }: LoosePiece): string => {
+  const edges = [touches.left, touches.right, touches.bottom, touches.top].map(Number).join('')
+  return `${format} ${along} ${across} ${area} ${edges}`
+}
+
 /** Knows pieces again: starts have thousands of pieces, of some hundred kinds. */
 const knownPieces = (): ((piece: LoosePiece) => KnownPiece) => {
-  const known = new Map<string, KnownPiece>()
+  const known = new Map<string | number, KnownPiece>()
   return (piece) => {
-    const { format, along, across, area, touches, rectangles } = piece
-    const edges = [touches.left, touches.right, touches.bottom, touches.top].map(Number).join('')
-    const name = `${format} ${along} ${across} ${area} ${edges}`
+    const isRectangle = piece.rectangles?.length === 1
+    const name = isRectangle ? rectangleNumber(piece) : pieceName(piece)
     const like = known.get(name)
     if (like === undefined) {
       const first = { piece, alike: known.size }
@@ -60,7 +74,7 @@ const knownPieces = (): ((piece: LoosePiece) => KnownPiece) => {
       return first
     }
     /* Others may differ in what their name does not say. */
-    return rectangles?.length === 1 ? like : { piece, alike: like.alike }
+    return isRectangle ? like : { piece, alike: like.alike }
   }
 }
 
