@@ -1,10 +1,13 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { inset } from './inset.ts'
 import { wallsOf } from './outline.ts'
-import { common, counterClockwise, overlay } from './overlay.ts'
+import { counterClockwise, type IsIn, overlay } from './overlay.ts'
 import { doubledAreaOf, joinedRooms, movedRing, regionOf } from './region.ts'
 import { boxOf, cross, doubledArea } from './ring.ts'
 import type { Border, LayoutRefusal, Point, Ring, Room, RoomPart, Tenths } from './types.ts'
+
+/** Inside both groups of rings. */
+const common: IsIn = (added, taken) => added > 0 && taken > 0
 
 /* Rings of other tiles along the walls of a room (L-095). */
 

@@ -4,14 +4,25 @@ import { isApart } from './cut-collision.ts'
 import type { CutPiece, Part } from './cut-shape.ts'
 import { layRegion, survey } from './lay.ts'
 import { layings, length, patternIn, regionIn } from './layings.fixtures.ts'
+import { groundsOf } from './layout.ts'
+import { morePatternOf } from './more-patterns.ts'
 import { outlineOfTile } from './outlined-tile.ts'
 import type { PatternTile, TilePattern } from './pattern-rows.ts'
 import { doubledAreaOf } from './region.ts'
 import { boxOf, cross, doubledArea } from './ring.ts'
 import { tile } from './rooms.fixtures.ts'
-import { tallyRegion } from './tally.ts'
+import { tallyGround, tallyRegion } from './tally.ts'
 import { areaOfTile } from './tile-outline.ts'
 import type { Angle, Point, Ring } from './types.ts'
+
+/** What cutting knows of pieces: of those that are made of rectangles only the holes of their outline count. */
+const named = (pieces: readonly CutPiece[]): readonly string[] =>
+  pieces
+    .map(({ format, rings, rectangles, area, touches }) => {
+      const outline = rectangles === null ? rings : rings.filter((ring) => doubledArea(ring) < 0)
+      return JSON.stringify([format, outline, rectangles, area, touches])
+    })
+    .toSorted()
 
 const around = (middle: Point, half: readonly Point[]): Ring => [
   ...half.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })),
@@ -144,15 +155,37 @@ describe('in every room, pattern, angle and start', () => {
         const [region, repeat] = [regionIn(room), patternIn({ pattern, tiles })]
         const layout = layRegion(region, repeat, angle, start)
         const tally = tallyRegion(region, repeat, angle, start)
-        const named = (pieces: readonly CutPiece[]): readonly string[] =>
-          pieces
-            .map(({ format, rings, rectangles, area, touches }) =>
-              JSON.stringify([format, rings, rectangles, area, touches]),
-            )
-            .toSorted()
         expect(tally.whole).toEqual(layout.whole)
         expect(named(tally.pieces)).toEqual(named(layout.pieces))
       }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is counted with a wall moved as if all of it were laid again [L-066]', () => {
+    fc.assert(
+      fc.property(
+        layings,
+        fc.constantFrom('x' as const, 'y' as const),
+        fc.constantFrom(-100, 100, 7),
+        ({ room, pattern, tiles, angle, start }, axis, by) => {
+          const laying = { pattern, angle, start: { kind: 'point' as const, ...start } }
+          const far = Math.max(...room.outline.map((corner) => corner[axis]))
+          const outline = room.outline.map((corner) =>
+            corner[axis] === far ? { ...corner, [axis]: far + by } : corner,
+          )
+          const [before, after] = [room, { ...room, outline }].map((one) => {
+            const grounds = groundsOf({ rooms: [one], tiles, laying }, morePatternOf)
+            return grounds.ok ? grounds.value[0] : undefined
+          })
+          if (before === undefined || after === undefined) return
+          const laid = layRegion(before.region, before.pattern, angle, start)
+          const near = tallyGround(after, null, laid)
+          const anew = tallyGround(after, null, null)
+          expect(near?.whole).toEqual(anew?.whole)
+          expect(named(near?.pieces ?? [])).toEqual(named(anew?.pieces ?? []))
+        },
+      ),
       { numRuns: 300 },
     )
   })

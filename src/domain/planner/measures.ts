@@ -5,7 +5,7 @@ import { groundsOf } from './layout.ts'
 import { wallsOf } from './outline.ts'
 import type { Plan, PlannedFormat, PlanRequest, PlanTools } from './plan.ts'
 import { type Tally, tallyGround } from './tally.ts'
-import type { Laying, Ring, Room, Tenths } from './types.ts'
+import type { Laying, Layout, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
 export interface OffMeasure {
@@ -57,11 +57,11 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
 
 type Tools = Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat'> & { readonly borders: BorderParts | null }
 
-/** A room that is laid again, of the format that is planned; null: it cannot be. */
-const layAgain = (request: PlanRequest, room: Room, tools: Tools): Tally | null => {
+/** A room that is laid again, of the format that is planned; `laid`: all of it before. Null: it cannot be. */
+const layAgain = (request: PlanRequest, room: Room, laid: Layout | null, tools: Tools): Tally | null => {
   const grounds = groundsOf({ ...request, rooms: [room] }, tools.patterns, tools.turning)
   const [ground] = grounds.ok ? grounds.value : []
-  const tally = ground === undefined ? null : tallyGround(ground, tools.turning)
+  const tally = ground === undefined ? null : tallyGround(ground, tools.turning, laid)
   const { only } = request
   if (tally === null || only === undefined || tools.ofFormat === undefined) return tally
   return {
@@ -161,8 +161,10 @@ const countIfOff = (
       before.map((room) => (room === one ? changed : room)))
   return ({ room, axis, wall, by }) => {
     const laid: Tally[] = []
-    for (const one of changedRooms(rooms, room, stretched(room, axis, wall, by))) {
-      const tally = known.get(one) ?? layAgain(request, one, tools)
+    const moved = stretched(room, axis, wall, by)
+    const before = request.only === undefined ? known.get(room) : undefined
+    for (const one of changedRooms(rooms, room, moved)) {
+      const tally = known.get(one) ?? layAgain(request, one, (one === moved && before) || null, tools)
       if (tally === null) return null
       laid.push(tally)
     }

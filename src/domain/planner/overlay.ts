@@ -92,13 +92,10 @@ const linesOf = (rings: readonly Ring[], adds: number, takes: number): readonly 
   rings.flatMap((ring) => ring.map((b, index) => ({ a: ring.at(index - 1) ?? b, b, adds, takes })))
 
 /** Whether a place is in the result, by how many rings of each group it lies in. */
-type IsIn = (added: number, taken: number) => boolean
+export type IsIn = (added: number, taken: number) => boolean
 
 /** Inside the first group and outside the second. */
 const less: IsIn = (added, taken) => added > 0 && taken <= 0
-
-/** Inside both groups. */
-export const common: IsIn = (added, taken) => added > 0 && taken > 0
 
 /** Tells of each line whether the area just above (left of) and just below (right of) it belongs to the result. */
 const sidesIn = (
@@ -188,7 +185,7 @@ export const counterClockwise = (ring: Ring): Ring => (doubledArea(ring) < 0 ? r
 /**
  * The area inside rings of `add` and outside those of `take`, as rings that do not cross: outer ones counter-clockwise,
  * holes clockwise. Rings of a group may overlap and are united; inner rings of a group run clockwise. Exact for lines
- * along the axes; other crossings move to whole tenths (L-014). `common`: the area inside rings of both. Squares of 1 m² that overlap by a quarter: 1.75 m².
+ * along the axes; other crossings move to whole tenths (L-014). Another rule than `less` may be given. Squares of 1 m² that overlap by a quarter: 1.75 m².
  */
 export const overlay = (add: readonly Ring[], take: readonly Ring[] = [], inside = less): readonly Ring[] => {
   let segments = merged([...linesOf(add, 1, 0), ...linesOf(take, 0, 1)])

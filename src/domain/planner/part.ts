@@ -1,6 +1,6 @@
 import { clipRing } from './clip.ts'
 import { type Edges, isInside } from './edges.ts'
-import { doubledArea } from './ring.ts'
+import { doubledArea, ringOfRectangle } from './ring.ts'
 import type { Rectangle, Ring } from './types.ts'
 
 /** The part of a tile that lies in the region, in the frame of the tiles. */
@@ -11,13 +11,6 @@ export interface Part {
   /** In square tenths. */
   readonly area: number
 }
-
-const ringOfRectangle = ({ x, y, width, height }: Rectangle): Ring => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
 
 /** In order, each once. */
 const ascending = (numbers: number[]): readonly number[] =>

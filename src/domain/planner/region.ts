@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../lang/result.ts'
 import { inset } from './inset.ts'
 import { inOrder, isSimple, refuseOutline, wallsOf } from './outline.ts'
 import { counterClockwise, overlay } from './overlay.ts'
-import { doubledArea, withoutSpareCorners } from './ring.ts'
+import { doubledArea, ringOfRectangle, withoutSpareCorners } from './ring.ts'
 import type { CutOut, CutOutShape, Doorway, JoinedRoom, LayoutRefusal, Point, Ring, Room } from './types.ts'
 
 const MOST_CUT_OUTS = 20
@@ -11,16 +11,9 @@ const CORNERS_OF_A_CIRCLE = 48
 /** How far a doorway in a slanted wall reaches back into the room: its rounded corners leave no slit. */
 const OVERLAP = 2
 
-const rectangleRing = (x: number, y: number, width: number, height: number): Ring => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
-
 const ringOf = (shape: CutOutShape): Ring => {
   if (shape.kind === 'polygon') return shape.corners
-  if (shape.kind === 'rectangle') return rectangleRing(shape.x, shape.y, shape.width, shape.height)
+  if (shape.kind === 'rectangle') return ringOfRectangle(shape)
   return Array.from({ length: CORNERS_OF_A_CIRCLE }, (_, index) => {
     const angle = (2 * Math.PI * (index + 0.5)) / CORNERS_OF_A_CIRCLE
     return {

@@ -1,4 +1,4 @@
-import type { Point, Ring } from './types.ts'
+import type { Point, Rectangle, Ring } from './types.ts'
 
 /** The order of corners: by x, then by y. */
 export const compare = (p: Point, q: Point): number => p.x - q.x || p.y - q.y
@@ -60,3 +60,10 @@ export const boxOf = (rings: readonly Ring[]): Box => {
     }
   return { left, right, bottom, top }
 }
+
+export const ringOfRectangle = ({ x, y, width, height }: Rectangle): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
