@@ -66,13 +66,18 @@ export interface MovementJointsProps {
   readonly grain: number
 }
 
-/** Where movement joints would fall: dashed lines, each with its number at one end (L-064). */
+/** Whether a line runs up the drawing more than across it. */
+const isUpright = ([[x, y, toX, toY] = [0, 0, 0, 0]]: DrawnRoom['movement'][number]): boolean =>
+  Math.abs(toY - y) > Math.abs(toX - x)
+
+/** Where movement joints would fall: dashed lines, each with its number (L-064). */
 export function MovementJoints({ movement, grain }: MovementJointsProps): ReactNode {
   const size = 2.1 * grain
   return movement.map((stretches, i) => {
     const [[x, y, toX, toY] = [0, 0, 0, 0]] = stretches
-    /* Inside the wall, beside whose middle its length stands. */
-    const part = Math.min(0.5, (4 * grain) / Math.max(1, Math.hypot(toX - x, toY - y)))
+    /* Midway between the wall and the first line that crosses it: the pieces along walls have numbers of their own. */
+    const crossing = movement.filter((other) => isUpright(other) !== isUpright(stretches)).length
+    const part = 0.5 / (crossing + 1)
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the plan
       <g key={i} className="plan-movement">
