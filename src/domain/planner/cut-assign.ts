@@ -1,4 +1,4 @@
-import { type CutBound, linearBound, worthOf } from './cut-bound.ts'
+import { type CutBound, linearBound } from './cut-bound.ts'
 import type { Sets } from './cut-sets.ts'
 import type { Given, States } from './cut-states.ts'
 
@@ -55,11 +55,10 @@ const beyond = (demand: readonly number[], given: readonly Given[], times: numbe
 /** The search took more steps than it may. */
 export class TooManySteps extends Error {}
 
-/** A set of pieces that a tile can give, as a state; its worth where all of them are left to cut. */
+/** A set of pieces that a tile can give, as a state. */
 interface Choice {
   readonly set: number
   readonly given: readonly Given[]
-  readonly most: number
 }
 
 /**
@@ -80,8 +79,7 @@ export const fitInto = (
   const states = sets.states()
   const withGroup = demand.map((): Choice[] => [])
   for (const [index, given] of sets.given.entries()) {
-    const most = worthOf(given, prices)
-    for (const { group } of given) withGroup[group]?.push({ set: states[index] as number, given, most })
+    for (const { group } of given) withGroup[group]?.push({ set: states[index] as number, given })
   }
   /* What is left to cut; each try puts back what it took. */
   const left = [...demand]
@@ -102,8 +100,7 @@ export const fitInto = (
     steps += 1
     if (steps > mostSteps) throw new TooManySteps()
     const worthLeft = tiles - chosen.length - 1 + 1e-6
-    for (const { set, given, most } of withGroup[group] ?? []) {
-      if (worth - most > worthLeft) continue
+    for (const { set, given } of withGroup[group] ?? []) {
       const used = worthLeftOf(given)
       if (worth - used > worthLeft) continue
       chosen.push(set)

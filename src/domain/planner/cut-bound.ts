@@ -11,7 +11,7 @@ export interface CutBound {
 }
 
 /** What pieces are worth at their prices. */
-export const worthOf = (given: readonly Given[], prices: readonly number[]): number =>
+const worthOf = (given: readonly Given[], prices: readonly number[]): number =>
   given.reduce((sum, { group, count }) => sum + count * (prices[group] as number), 0)
 
 const TINY = 1e-9
