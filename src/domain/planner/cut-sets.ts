@@ -41,13 +41,9 @@ const withoutDoubles = (
     if (!sets.has(name)) sets.set(name, { placements, given })
   }
   const left = [...sets.values()]
-  let numbers: readonly number[] | null = null
   return {
     given: left.map(({ given }) => given),
-    states: () => {
-      numbers ??= left.map(({ placements }) => states.of(placements))
-      return numbers
-    },
+    states: () => left.map(({ placements }) => states.of(placements)),
   }
 }
 

@@ -95,9 +95,9 @@ const tallyNear = (
   if (angle === 45 || start.x !== laid.start.x || start.y !== laid.start.y) return null
   if (!runsAlongAxes([...region, ...laid.region]) || pattern.tiles.some(({ outline }) => outline !== null))
     return null
-  const [rings, before] = [region, laid.region].map((of) =>
-    of.map((ring) => ring.map((corner) => toTiles(corner, angle, start))),
-  ) as [readonly Ring[], readonly Ring[]]
+  const inTiles = (of: readonly Ring[]): readonly Ring[] =>
+    of.map((ring) => ring.map((corner) => toTiles(corner, angle, start)))
+  const [rings, before] = [inTiles(region), inTiles(laid.region)]
   const changed = overlay(rings, before, either).map((ring) => boxOf([ring]))
   const { whole, pieces, addWhole, addPlace } = counting(rings, pattern, angle)
   for (const tile of laid.tiles) {
