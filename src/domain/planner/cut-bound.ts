@@ -117,10 +117,7 @@ export const linearBound = (
   for (const [row, variable] of basis.entries())
     if (variable < width) prices[variable] = Math.max(0, table[constants + row] as number)
   const dearest = sets.reduce((most, set) => Math.max(most, worthOf(set, prices)), 1)
-  const worth = worthOf(
-    demand.map((count, group) => ({ group, count })),
-    prices,
-  )
+  const worth = demand.reduce((sum, count, group) => sum + count * (prices[group] as number), 0)
   const uses = sets.map(() => 0)
   for (const [column, variable] of columns.entries())
     if (variable >= width) uses[variable - width] = Math.max(0, table[column * stride + last] as number)

@@ -66,18 +66,12 @@ export interface MovementJointsProps {
   readonly grain: number
 }
 
-/** Whether a line runs up the drawing more than across it. */
-const isUpright = ([[x, y, toX, toY] = [0, 0, 0, 0]]: DrawnRoom['movement'][number]): boolean =>
-  Math.abs(toY - y) > Math.abs(toX - x)
-
 /** Where movement joints would fall: dashed lines, each with its number (L-064). */
 export function MovementJoints({ movement, grain }: MovementJointsProps): ReactNode {
   const size = 2.1 * grain
   return movement.map((stretches, i) => {
     const [[x, y, toX, toY] = [0, 0, 0, 0]] = stretches
-    /* Midway between the wall and the first line that crosses it: the pieces along walls have numbers of their own. */
-    const crossing = movement.filter((other) => isUpright(other) !== isUpright(stretches)).length
-    const part = 0.5 / (crossing + 1)
+    /* The number stands past the pieces along the wall, which have their own, and before the first line across. */
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the plan
       <g key={i} className="plan-movement">
@@ -86,7 +80,7 @@ export function MovementJoints({ movement, grain }: MovementJointsProps): ReactN
           strokeWidth={0.6 * grain}
           strokeDasharray={`${3 * grain} ${1.2 * grain}`}
         />
-        <g transform={`translate(${x + part * (toX - x)} ${y + part * (toY - y)})`}>
+        <g transform={`translate(${x + (toX - x) / 8} ${y + (toY - y) / 8})`}>
           <g className="plan-mark">
             <rect x={-1.1 * size} y={-0.8 * size} width={2.2 * size} height={1.6 * size} rx={0.3 * size} />
             <text y={0.36 * size} fontSize={size}>
