@@ -7,14 +7,14 @@ from studio import glow, metal, surroundings, timber, upright_camera
 
 
 def coated(low, high, facing, material):
-    """A coat of liquid rubber on a wall or a floor, its edge where the roller stopped."""
+    """A coat of liquid rubber on a wall or a floor."""
     (x0, y0, z0), (x1, y1, z1) = low, high
     thing = block((x1 - x0, y1 - y0, z1 - z0), ((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2), material)
     thing.name = f'coat {facing}'
 
 
 def tanked(job, facts):
-    """Floor and lower walls are blue with liquid rubber, tape lies in the corners; tub and brush stand ready."""
+    """Floor and lower walls are blue with liquid rubber, up to a strip of masking tape; tub and brush stand ready."""
     luck = random.Random(job['seed'])
     coat = timber('wet-wall', 0.38, extent=1.2)
     coat.node_tree.nodes['Principled BSDF'].inputs['Coat Weight'].default_value = 0.25
@@ -34,12 +34,9 @@ def tanked(job, facts):
     coated((left, back - 0.0, 0), (right, back + 0.006, top), 'back', coat)
     coated((left - 0.006, back - 3.0, 0), (left, back, top), 'left', coat)
     coated((left, 0.15, -0.006), (right, back, 0.002), 'floor', coat)
-    for k in range(46):
-        x = left + 0.06 + (right - left - 0.12) * k / 45
-        stroke = block((luck.uniform(0.05, 0.075), 0.0065, luck.uniform(0.02, 0.07)), (x, back - 0.0002, top + 0.005), coat, 0.003)
-        stroke.rotation_euler.y = luck.uniform(-0.12, 0.12)
-        y = 0.18 + (back - 0.2) * k / 45
-        block((0.0065, luck.uniform(0.04, 0.06), luck.uniform(0.02, 0.07)), (left + 0.0002, y, top + 0.005), coat, 0.003)
+    tape = plain('#D8C48A', 0.7, grain=0.4, size=300)
+    block((right - left, 0.001, 0.03), ((left + right) / 2, back - 0.0012, top + 0.014), tape)
+    block((0.001, back - 0.15, 0.03), (left + 0.0012, (back + 0.15) / 2, top + 0.014), tape)
     for size, at in (((0.12, 0.003, top - 0.02), (left + 0.06, back - 0.0015, (top - 0.02) / 2)), ((0.003, 0.12, top - 0.02), (left + 0.0015, back - 0.06, (top - 0.02) / 2)),
                      ((right - left, 0.003, 0.12), ((left + right) / 2, back - 0.0018, 0.06)), ((right - left, 0.12, 0.004), ((left + right) / 2, back - 0.06, 0.003)),
                      ((0.003, back - 0.15, 0.12), (left + 0.0018, (back + 0.15) / 2, 0.06)), ((0.12, back - 0.28, 0.004), (left + 0.06, (back + 0.02) / 2, 0.003))):
@@ -56,7 +53,6 @@ def tanked(job, facts):
     at = (0.72, 0.92, 0.0)
     turned(at, [(0.12, 0), (0.125, 0.006), (0.142, 0.24), (0.150, 0.243), (0.150, 0.262), (0.142, 0.265), (0.136, 0.26), (0.13, 0.2), (0.001, 0.195)], tub, 72, smooth=1)
     turned((at[0], at[1], at[2] + 0.2), [(0.131, 0), (0.001, 0.004)], timber('wet-wall', 0.2, extent=0.6), 48, smooth=0)
-    block((0.20, 0.003, 0.13), (at[0], at[1] - 0.1355, 0.12), plain('#34587F', 0.5), 0.001)
     brush = timber(along='x', rough=0.5, shade=0.9)
     handle = block((0.24, 0.035, 0.016), (at[0] + 0.06, at[1] - 0.02, 0.274), brush, 0.007)
     handle.rotation_euler.z = 0.5
