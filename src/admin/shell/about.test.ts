@@ -10,6 +10,7 @@ const withoutMenu = [
   'invitation/:token',
   'new-password/:token',
   'forgotten-password',
+  'orders/:number/preview',
   '*',
 ]
 

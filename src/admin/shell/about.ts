@@ -151,6 +151,11 @@ const abouts: Readonly<Record<string, Sentences>> = {
     'Email it, copy its text, or take it back.',
     'Who has the address can pay, so it names nobody.',
   ],
+  'orders/:number/related': [
+    'Other orders of the person who placed this one: by account, email, telephone, delivery address or name.',
+    'Each says what it has in common with this order; its number leads to its page.',
+    'The links below the list search all orders by the same email, telephone or name.',
+  ],
   prices: [
     'What the goods of the shop cost, with and without VAT, by the pack and by the square metre.',
     'Type a product’s name or the beginning of a SKU, then open a price to change it.',
