@@ -164,7 +164,7 @@ const abouts: Readonly<Record<string, Sentences>> = {
   'prices/:id': [
     'The price of one variation, and every price that it had.',
     'Type a new price for a square metre or a pack, with or without VAT; all numbers that follow are shown before you save.',
-    'A move of more than 30 % has to be typed, owners hear of it, and an earlier price can be put back.',
+    'A move of more than 30 % asks for its percentage and emails the owners; an earlier price can be put back.',
   ],
   'trade-applications': [
     'Firms that asked for a trade account.',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { refundReasonTexts } from '#domain/refunds/reasons.ts'
 import { PostForm } from '../../forms/post-form.tsx'
+import { PreviewOnEnter } from '../../forms/preview-on-enter.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
@@ -59,16 +60,7 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
         isOpen={answered !== undefined}
         className="grid gap-5"
       >
-        <button
-          name="intent"
-          value="preview"
-          className="hidden"
-          type="submit"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          Show what will happen
-        </button>
+        <PreviewOnEnter />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="version" value={order.version} />
         <TickField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '../../forms/post-form.tsx'
+import { PreviewOnEnter } from '../../forms/preview-on-enter.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { usePreview } from '../../forms/use-preview.ts'
@@ -34,16 +35,7 @@ export const PriceForm = ({ price, seen, answered }: PriceFormProps): ReactNode 
         isOpen={answered !== undefined}
         className="grid gap-4"
       >
-        <button
-          name="intent"
-          value="preview"
-          className="hidden"
-          type="submit"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          Show what will happen
-        </button>
+        <PreviewOnEnter />
         {/* After a colleague's change, which the person has been shown, the next press is about that one. */}
         <input type="hidden" name="was" value={JSON.stringify(isChanged ? price.prices : seen)} />
         <input type="hidden" name="again" value={typed['again'] ?? ''} />
