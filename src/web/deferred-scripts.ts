@@ -47,7 +47,7 @@ const loadModules = async (addresses: readonly string[]): Promise<void> => {
  * Defers the click on a button until hydration, and repeats it then: some buttons do nothing without scripts,
  * and the others load another page. After `timeoutMs` milliseconds the button does what it does without
  * scripts. The Enter key in a field clicks the first button of its form, which may be another one than the field
- * means: so the field is told of the key first. Sent to the browser as text, too.
+ * means: so the field gets the key first. Sent to the browser as text, too.
  */
 const deferClicks = (timeoutMs: number): void => {
   let deferred: HTMLButtonElement | null = null

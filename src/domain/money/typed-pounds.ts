@@ -26,7 +26,7 @@ const rateWithVat = (plain: string): Rate | null => {
 
 /**
  * Parses a typed price of a price list, with VAT and at most two decimals, or without and at most four: '33' with VAT and
- * '27.5' without are 275000. Null if it is none; nought is a price, of what cannot be bought.
+ * '27.5' without are 275000. Null if it is none. Zero is a price: goods at it cannot be bought.
  */
 export const parseTypedRate = (typed: string, includesVat: boolean): Rate | null => {
   const plain = plainPounds(typed)

@@ -12,13 +12,13 @@ export interface PriceMove {
   readonly field: (typeof charged)[number]
   readonly before: Rate
   readonly after: Rate
-  /** Tenths of a percent, towards nought: −900 from £30.00 to £3.00. */
+  /** Tenths of a percent, cut towards zero: −900 from £30.00 to £3.00. */
   readonly tenths: number
 }
 
 /**
  * The price that moves furthest of those that shoppers pay; null: none moves by more than 30 % (M-122). A price that was
- * nought has no percentage: goods that could not be bought are priced, which needs no second look.
+ * zero has no percentage: it prices goods that could not be bought, which needs no second look.
  */
 export const findLargeMove = (before: Prices, after: Prices): PriceMove | null => {
   const moves = charged.flatMap((field): readonly PriceMove[] => {

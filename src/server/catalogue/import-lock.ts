@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 /** Any number, as long as it never changes: imports run one after the other. */
 const IMPORT_LOCK = 7_355_609
 
-/** Waits until no import runs and nobody changes the catalogue, until the transaction ends. */
+/** Waits for imports and price changes to end, and keeps others out until the transaction ends. */
 export const lockCatalogue = async (tx: Queries): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }

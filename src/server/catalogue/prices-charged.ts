@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 
 /*
- * A 'was' price beside a lower one must be a price that was charged. The shop stores each price that an import or a person
+ * A 'was' price beside a lower one must be a price that was charged. The shop stores each price that an import or staff
  * put on sale.
  */
 

@@ -181,7 +181,7 @@ export const createOrders = (deps: OrdersDeps) => {
     check: checkOrder(deps),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
     orderAgain: orderAgain(deps),
-    /** The same for staff, whoever ordered; null: there is no such order. */
+    /** The same for staff, of any customer's order; null: there is no such order. */
     orderAgainForStaff: orderAgainForStaff(deps),
   }
 }

@@ -77,7 +77,7 @@ const readCharged = (queries: Queries, variationId: number) =>
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Lets go of a history that is longer. */
+/** The newest rows that are shown. */
 const MOST_ROWS = 50
 
 /**

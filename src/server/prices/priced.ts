@@ -60,7 +60,7 @@ export const findPriced = async (queries: Queries, id: number): Promise<Priced |
   return found === undefined ? null : toPriced(found)
 }
 
-/** The same, locked until the transaction ends: who changes it next waits. */
+/** The same, locked until the transaction ends: the next change waits. */
 export const lockPriced = async (tx: Queries, id: number): Promise<Priced | null> => {
   const [found] = await pricedRows(tx, eq(variation.id, id)).for('no key update', { of: variation })
   return found === undefined ? null : toPriced(found)

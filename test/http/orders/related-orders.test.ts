@@ -16,7 +16,7 @@ beforeEach(async () => {
   olive = await signInStaff(shop, 'office')
 })
 
-const nobody = (n: number) => ({
+const stranger = (n: number) => ({
   email: `shopper${n}@example.com`,
   telephone: `0113 200 ${1000 + n}`,
   shipping: {
@@ -26,7 +26,7 @@ const nobody = (n: number) => ({
     postcode: `YO1 ${n}HH`,
   },
 })
-type Person = Partial<Omit<ReturnType<typeof nobody>, 'shipping'>> & {
+type Person = Partial<Omit<ReturnType<typeof stranger>, 'shipping'>> & {
   readonly shipping?: Partial<CheckoutDetails['shipping']>
 }
 
@@ -40,7 +40,7 @@ const ordersOf = async (...people: readonly Person[]): Promise<readonly string[]
   )
   const numbers: string[] = []
   for (const [n, person] of people.entries()) {
-    const [row, distinct] = [rows[n], nobody(n)]
+    const [row, distinct] = [rows[n], stranger(n)]
     if (row === undefined) throw new Error('too few orders')
     const shipping = { ...row.details.shipping, ...distinct.shipping, ...person.shipping }
     const details = { ...row.details, ...distinct, ...person, shipping, billing: shipping }

@@ -211,7 +211,7 @@ describe('changed', () => {
     expect(await refused({ id: 2_000_000_000, basis: 'pack' })).toEqual([404, []])
   })
 
-  test('by more than 30 % or to nought needs its percentage typed, and owners get an email [M-122]', async () => {
+  test('by more than 30 % or to zero needs its percentage typed, and owners get an email [M-122]', async () => {
     const marcus = await signInStaff(shop, 'manager')
     await signInStaff(shop, 'owner')
     const far = { id: goods.f1, basis: 'from', price: '3', delivery: '0' } as const
@@ -236,7 +236,7 @@ describe('changed', () => {
     expect(await change(marcus, free)).toMatchObject({ ok: false, error: { now: { percent: '−100 %' } } })
     expect(await change(marcus, { ...free, percent: '−100%' })).toMatchObject({ ok: true })
     await expect.poll(() => priceAtShop(goods.f4)).toMatchObject({ selling_price: 0 })
-    /* From nought there is no percentage. */
+    /* From zero there is no percentage. */
     expect(await change(marcus, { ...free, price: '36' })).toMatchObject({ ok: true })
   })
 

@@ -105,7 +105,7 @@ const listedOrder = z.object({
   isSampleOnly: z.boolean(),
 })
 
-/** What somebody did or wrote, and when. */
+/** A step or a note of the timeline. */
 const step = z.object({ at: z.string(), who: z.string(), what: z.string(), detail: z.string() })
 
 export const orderListCalls = {

@@ -58,7 +58,7 @@ const sameHouse = (house: string): SQL => sql`select near.id from (
   where regexp_replace(search_plain(coalesce(c.details, q.details) #>> '{shipping,address1}'), '[^a-z0-9]', '', 'g')
     = ${house} order by near.id desc limit ${MOST_OF_SIGN}`
 
-/** Who has so many orders by telephone or email needs no weaker sign: a customer of 1,000 has one address. */
+/** So many orders by telephone or email need no weaker sign beside them. */
 const wantsMore = sql`(select count(*) from contacts) < ${MOST_OF_SIGN}`
 
 /**
