@@ -26,6 +26,7 @@ import { registerBodies } from './edge/request-body.ts'
 import { RequestRejection } from './edge/request-rejection.ts'
 import { registerSecurityHeaders } from './edge/security-headers.ts'
 import { sessionLimit } from './edge/session-limit.ts'
+import { closeUnusedConnections } from './edge/unused-connections.ts'
 import { useValidationMessages } from './edge/validation-messages.ts'
 import { registerListings } from './listings/index.ts'
 import { registerSavedList } from './lists/saved-list/index.ts'
@@ -148,6 +149,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
       compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler },
     },
   })
+  closeUnusedConnections(app)
   useValidationMessages()
   /* Typed presenters build the responses; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

@@ -83,14 +83,13 @@ export const serve = async (
       ? null
       : createOperationsServer({ tokens: env.metrics.tokens, metrics, shop: opened.shop, log })
   shutDownOnSignals({
-    app,
+    apps: backOffice === null ? [app] : [app, backOffice.app],
     health,
     log,
     close: async () => {
       await workers?.stop()
       await backups?.stop()
       await operations?.close()
-      await backOffice?.close()
       await opened.close()
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,

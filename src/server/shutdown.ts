@@ -13,7 +13,8 @@ const REQUESTS_LIMIT_MS = 15_000
 const SAME_SIGNAL_MS = 1_000
 
 export interface ShutdownDeps {
-  readonly app: FastifyInstance
+  /** The shop and its back office. */
+  readonly apps: readonly FastifyInstance[]
   readonly health: Health
   readonly log: Logger
   /** Closes what the shop opened; called last. */
@@ -27,7 +28,7 @@ export interface ShutdownDeps {
  * connections, the responses under way, the database. A second signal exits at once. An uncaught failure also
  * shuts down, with exit code 1: the state it leaves is unknown, and a supervisor starts a fresh process.
  */
-export const shutDownOnSignals = ({ app, health, log, close, pause }: ShutdownDeps): void => {
+export const shutDownOnSignals = ({ apps, health, log, close, pause }: ShutdownDeps): void => {
   let startedAt: number | null = null
 
   const end = async (reason: string, code: number): Promise<void> => {
@@ -43,8 +44,10 @@ export const shutDownOnSignals = ({ app, health, log, close, pause }: ShutdownDe
     log.info({ reason }, 'closing')
     health.drain()
     if (reason === 'SIGTERM') await wait(pause)
-    setTimeout(() => app.server.closeAllConnections(), REQUESTS_LIMIT_MS).unref()
-    await app.close()
+    setTimeout(() => {
+      for (const { server } of apps) server.closeAllConnections()
+    }, REQUESTS_LIMIT_MS).unref()
+    await Promise.all(apps.map((app) => app.close()))
     await close()
     log.info({ reason }, 'closed')
     process.exit(code)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { adminCalls } from '#contract/admin/calls.ts'
@@ -30,7 +32,7 @@ const probe = (url: string) => {
   }
 }
 
-test('opens beside the shop, and its changes reach shoppers while every page is answered [M-017]', async () => {
+test('opens beside the shop, and its changes reach shoppers while every page is answered [M-017, F7]', async () => {
   const server = startServer({ DATA_DIR, PAYMENT_SANDBOX: 'on', ADMIN_PORT: `${await freePort()}` })
   const shop = await server.address
   const [, office = ''] = await server.waitForOutput(/Its back office is at (\S+)/)
@@ -50,4 +52,11 @@ test('opens beside the shop, and its changes reach shoppers while every page is 
   const answers = await pages.stop()
   expect(answers.length).toBeGreaterThan(5)
   expect(new Set(answers)).toEqual(new Set([200]))
+
+  /* A browser opens connections in advance; they must not hold up the end. */
+  const unused = [shop, office].map((address) => connect(Number(new URL(address).port), '127.0.0.1'))
+  await Promise.all(unused.map((connection) => once(connection, 'connect')))
+  server.process.kill('SIGTERM')
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+  expect(server.output()).not.toContain('closing took too long')
 })

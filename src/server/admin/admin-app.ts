@@ -20,6 +20,7 @@ import { readableAddress } from '../edge/readable-address.ts'
 import { registerBodies } from '../edge/request-body.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
 import { registerSecurityHeaders } from '../edge/security-headers.ts'
+import { closeUnusedConnections } from '../edge/unused-connections.ts'
 import { acceptUploads } from '../edge/uploads.ts'
 import { type MediaDeps, registerMedia } from '../media/index.ts'
 import { newRequestId, registerRequestLog } from '../operations/request-log.ts'
@@ -100,6 +101,7 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  closeUnusedConnections(app)
   namePlainPages(app, { name: deps.shopName }, 'staff')
   registerBodies(app)
   acceptUploads(app, {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OpenedShop } from '../compose.ts'
 import type { LoadSheddingOptions } from '../edge/load-shedding.ts'
 import type { Env } from '../env/env.ts'
@@ -6,10 +6,10 @@ import { loadPages } from '../pages/load-build.ts'
 import { createAdminApp } from './admin-app.ts'
 import { createAdminHandlers } from './handlers.ts'
 
-/** The back office of this process: `listen` opens its port and says so; `close` ends it. */
+/** The back office of this process: `listen` opens its port and says so. */
 export interface BackOffice {
+  readonly app: FastifyInstance
   readonly listen: () => Promise<readonly string[]>
-  readonly close: () => Promise<void>
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
@@ -48,6 +48,7 @@ export const openBackOffice = async (
     limits,
   })
   return {
+    app,
     async listen() {
       await app.listen({ host: admin.host, port: admin.port })
       const open = `Its back office is at ${admin.url.origin}/admin`
@@ -61,6 +62,5 @@ export const openBackOffice = async (
           : `No staff yet. The first owner joins here, once: ${link}`,
       ]
     },
-    close: () => app.close(),
   }
 }

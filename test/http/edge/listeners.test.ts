@@ -1,15 +1,18 @@
+import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openListeners } from '#server/edge/listeners.ts'
+import { closeUnusedConnections } from '#server/edge/unused-connections.ts'
 
 const HOST = '127.0.0.1'
 
 /** A shop of one page, which answers only when the test lets it. */
 const openSmall = async () => {
   const waiting: (() => void)[] = []
-  const app = Fastify()
+  const app = Fastify({ return503OnClosing: false })
+  closeUnusedConnections(app)
   app.get('/', () => new Promise((resolve) => waiting.push(() => resolve('at last'))))
   await openListeners(app, { host: HOST, port: 0 })
   const { port } = z.object({ port: z.number() }).parse(app.server.address())
@@ -58,6 +61,21 @@ describe.runIf(process.platform === 'linux')('many listeners on one port', () =>
     for (const answer of waiting) answer()
     for (const answer of await Promise.all(answers))
       expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*at last$/s)
+    await closed
+  })
+
+  test('end connections that never sent a request when the shop closes, and answer a late one [F7]', async () => {
+    const { app, waiting, port } = await openSmall()
+    const [unused, late] = [connect(port, HOST), connect(port, HOST)]
+    await Promise.all([unused, late].map((connection) => once(connection, 'connect')))
+    const [ended, answer] = [readAll(unused), readAll(late)]
+    const closed = app.close()
+    await expect.poll(() => tryConnect(port)).toBe('refused')
+    late.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    await expect.poll(() => waiting.length).toBe(1)
+    expect(await ended).toBe('')
+    waiting[0]?.()
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*at last$/s)
     await closed
   })
 
