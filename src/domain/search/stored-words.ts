@@ -3,9 +3,9 @@
 /** Lower case without accents and apostrophes, as `search_plain` of the database. */
 export const plain = (typed: string): string =>
   typed
-    .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
 
 /** The words of a plain text, as `search_words` separates them. */
 export const splitWords = (text: string): readonly string[] =>
