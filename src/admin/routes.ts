@@ -25,6 +25,7 @@ export default [
   route('pick/list', 'pages/pick-list/page.tsx'),
   route('scan', 'pages/scan/page.tsx'),
   route('dispatch', 'pages/dispatched/page.tsx'),
+  route('dispatch/tracking', 'pages/tracking-file/page.tsx'),
   route('samples', 'pages/samples/page.tsx'),
   route('carriers', 'pages/carriers/page.tsx'),
   route('documents/:file', 'pages/documents/page.tsx'),

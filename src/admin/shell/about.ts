@@ -111,6 +111,11 @@ const abouts: Readonly<Record<string, Sentences>> = {
     'Open an order, or scan the code on its papers, to send it or to take a dispatch back.',
     'After some minutes a dispatch can only be corrected, with an email to the shopper.',
   ],
+  'dispatch/tracking': [
+    'A carrier’s file of order numbers, tracking numbers and days sends many orders with one press.',
+    'Choose the carrier and its CSV file, look at what it will do, take the tick from what is not to go, then press.',
+    'Nothing is recorded before that press, and each dispatch can be taken back as any other.',
+  ],
   samples: [
     'Orders of samples alone that are to be posted.',
     'Print their labels and letters, then post all by one press; a scanned code goes to its order or article.',

@@ -22,6 +22,7 @@ import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
 import { togetherCalls } from './calls/together.ts'
+import { trackingFileCalls } from './calls/tracking-file.ts'
 import { viewCalls } from './calls/views.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
@@ -42,6 +43,7 @@ export const adminCalls = {
   ...togetherCalls,
   ...searchCalls,
   ...dispatchCalls,
+  ...trackingFileCalls,
   ...refundCalls,
   ...paymentCalls,
   ...paymentLinkCalls,

@@ -39,6 +39,7 @@ import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
 import { togetherHandlers } from './calls/together.ts'
+import { trackingFileHandlers } from './calls/tracking-file.ts'
 import { viewHandlers } from './calls/views.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
@@ -89,5 +90,6 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...viewHandlers(shop),
   ...exportHandlers(shop),
   ...togetherHandlers(shop),
+  ...trackingFileHandlers(shop),
   ...searchHandlers(shop),
 })

@@ -29,6 +29,7 @@ import {
 import { listCarriers, saveCarrier } from './carriers.ts'
 import { findPickOrders, type PickOrder } from './pick-list.ts'
 import { createPicking, type PickingDeps } from './picking.ts'
+import { checkTrackingFile, readFile } from './tracking-file.ts'
 
 export interface DispatchDeps extends PickingDeps {
   readonly mail: Pick<Mail, 'send' | 'withdraw'>
@@ -181,6 +182,9 @@ export const createDispatch = (deps: DispatchDeps) => {
     },
     /** Records that goods of an order are sent. */
     record,
+    /** What a carrier's file of tracking numbers says, and what recording it would send (M-056). */
+    readTrackingFile: (file: string, most: number) => readFile(file, most, now()),
+    checkTrackingFile: checkTrackingFile(deps),
     /** Takes a dispatch back before its email goes out. */
     takeBack: withdraw('taken-back'),
     /** Withdraws one whose email has gone out; the customer gets another that says so. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { calls } from '#contract/routes.ts'
 import { signInStaff } from '../../setup/back-office.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
-import { asTradeCustomer, countStock, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { countStock, ordersIn } from '../../setup/ordering.ts'
 import { email, linkSteps, press } from '../../setup/payment-links.ts'
 import { type AuditedCall, type Given, some } from './audited-call.ts'
 
@@ -22,12 +22,6 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
     await countStock(queries, goods.f4, 5)
     return steps.orderOnHold()
   }
-  const onAccount = async (bought: readonly (readonly [number, number])[]) => {
-    await (await asTradeCustomer(queries, await readyToPay(shop, { goods: bought }), 10_000_000)).post(
-      calls.payOnAccount,
-    )
-    return newest()
-  }
   const charged = async () => {
     const number = await orderOA()
     await person().done('addOrderCharge', {
@@ -37,16 +31,6 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
       amount: 10,
     })
     return number
-  }
-  const picked = async () => {
-    const number = await orderOA()
-    await person().done('startPick', { number })
-    return { number }
-  }
-  const sent = async () => {
-    const number = await orderOA()
-    await person().done('dispatchOrder', await at(number))
-    return { ...(await at(number)), shipment: 1 }
   }
   const link = { press: press(), email, days: 7, sends: true }
   const refundForm = async (number: string) => ({
@@ -183,13 +167,6 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
         ['order.email', {}, { email: some, isAnew: false, mailId: some, noteId: some, isOtherAddress: true }],
       ],
     },
-    changeTogether: {
-      given: async () => {
-        const { number, version } = await at(await orderOA())
-        return { step: 'pick', orders: `${number}:${version}` }
-      },
-      rows: [['order.pick', { pickedBy: null }, { pickedBy: some }]],
-    },
     previewEmailTogether: { given: async () => ({ orders: await orderOA(), text: 'Soon' }), rows: [] },
     emailTogether: {
       given: async () => {
@@ -197,41 +174,6 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
         return { orders: `${number}:${version}`, text: 'Soon', press: press() }
       },
       rows: [['order.note', {}, { kind: 'to-shopper', noteId: some }]],
-    },
-    dispatchOrder: {
-      given: async () => at(await orderOA()),
-      rows: [
-        [
-          'order.dispatch',
-          { state: 'placed' },
-          {
-            day: some,
-            goods: 'F1-C: 60 tiles (21.6 m²); F6-C: 2',
-            lines: [
-              { of: 60, sku: 'F1-C', amount: 60 },
-              { of: 200, sku: 'F6-C', amount: 200 },
-            ],
-            state: 'dispatched',
-            shipment: 1,
-            carrierId: null,
-            trackingNumbers: [],
-          },
-        ],
-      ],
-    },
-    takeBackDispatch: {
-      given: sent,
-      rows: [['order.take-back-dispatch', { state: 'dispatched', shipment: 1 }, { state: 'placed' }]],
-    },
-    correctDispatch: {
-      given: async () => {
-        const shipment = await sent()
-        scripted.later(20)
-        return { ...shipment, reason: 'lorry was full' }
-      },
-      rows: [
-        ['order.correct-dispatch', { state: 'dispatched', shipment: 1 }, { state: 'placed', noteId: some }],
-      ],
     },
     previewRefund: { given: async () => ({ ...(await at(await orderOA())), free: 5 }), rows: [] },
     giveBack: {
@@ -302,37 +244,6 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
         return at(number)
       },
       rows: [['order.resolve-attention', { attention: ['disputed'] }, {}]],
-    },
-    startPick: {
-      given: async () => ({ number: await orderOA() }),
-      rows: [['order.pick', { pickedBy: null }, { pickedBy: some }]],
-    },
-    finishPick: {
-      given: async () => at((await picked()).number),
-      rows: [['order.pack', { isPacked: false }, { isPacked: true }]],
-    },
-    reportShort: {
-      given: async () => ({ ...(await picked()), position: 0, found: 54 }),
-      rows: [['order.short', {}, { of: '60 tiles (21.6 m²)', sku: 'F1-C', found: '54 tiles (19.44 m²)' }]],
-    },
-    endPick: { given: picked, rows: [['order.end-pick', { pickedBy: some }, { pickedBy: null }]] },
-    postSamples: {
-      given: async () => ({ orders: await onAccount([[goods.f1s, 1]]) }),
-      rows: [
-        [
-          'order.dispatch',
-          { state: 'placed' },
-          {
-            day: some,
-            goods: 'F1S: 1',
-            lines: [{ of: 100, sku: 'F1S', amount: 100 }],
-            state: 'dispatched',
-            shipment: 1,
-            carrierId: null,
-            trackingNumbers: [],
-          },
-        ],
-      ],
     },
   } as const satisfies Readonly<Record<string, AuditedCall>>
 }

@@ -11,6 +11,7 @@ import type { joinStaff } from '../../setup/staff.ts'
 import type { AuditedCall, Given } from './audited-call.ts'
 import { auditedOrderCalls } from './audited-order-calls.ts'
 import { auditedOtherCalls } from './audited-other-calls.ts'
+import { auditedYardCalls } from './audited-yard-calls.ts'
 
 /*
  * Every call that saves over something names what its person saw of it: a colleague's change in between is never undone
@@ -26,7 +27,7 @@ const never = (): Awaited<ReturnType<typeof joinStaff>> => {
   throw new Error('no call of this test is about the own sign-in')
 }
 const by: Given = { scripted, site, person: () => person, joined: never }
-const given = { ...auditedOrderCalls(by), ...auditedOtherCalls(by) }
+const given = { ...auditedOrderCalls(by), ...auditedYardCalls(by), ...auditedOtherCalls(by) }
 
 type WritingCall = {
   [N in AdminCallName]: (typeof adminCalls)[N]['method'] extends 'POST' ? N : never
@@ -93,6 +94,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   previewOrderNote: 'reads',
   previewEmailTogether: 'reads',
   previewRefund: 'reads',
+  checkTrackingFile: 'reads',
   previewCancel: 'reads',
   offerAuthenticator: 'reads',
   askForPasskey: 'reads',
@@ -137,6 +139,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   changeTogether: 'shown',
   emailTogether: 'shown',
   postSamples: 'shown',
+  recordTrackingFile: 'shown',
 }
 
 const changeOrderOf = async (marcus: StaffMember, number: string) => {

@@ -23,9 +23,12 @@ export default function DispatchedPage({ loaderData }: Route.ComponentProps): Re
   const { packed, sent, isFirst } = loaderData
   return (
     <YardPage title="Dispatch" codes={useCodes()}>
-      <p>
+      <p className="flex flex-wrap gap-x-4">
         <Link to="/samples" className={textLinkClass}>
           Orders of samples alone
+        </Link>
+        <Link to="/dispatch/tracking" className={textLinkClass}>
+          Tracking numbers from a file
         </Link>
       </p>
       <section className="grid gap-2">

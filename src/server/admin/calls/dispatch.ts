@@ -42,6 +42,10 @@ export const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
   }
 }
 
+/** A tracking number that fits no pattern of its carrier is warned of, not refused (M-054). */
+export const misfitWarning = (number: string): string =>
+  `'${number}' does not look like a number of this carrier.`
+
 const withdrawalRefusals = {
   'no-shipment': 'There is no such dispatch, or it was withdrawn before.',
   'too-late': 'Its email has gone out. Correct it instead: the customer gets an email that says so.',
@@ -160,7 +164,7 @@ export const createDispatchHandlers = ({
         shipment: value.shipment,
         all_sent: value.isAll,
         take_back_until: value.takeBackUntil?.toISOString() ?? null,
-        warnings: value.misfits.map((one) => `'${one}' does not look like a number of this carrier.`),
+        warnings: value.misfits.map(misfitWarning),
       })
     },
     takeBackDispatch: async ({ actor, input: { shipment, ...at } }) =>
