@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Choice } from './choice.tsx'
+import { cutsOf, type SurfaceCut } from './cuts.ts'
 import { jointColours, jointWidths, openingColour } from './joint-colours.ts'
 import {
   isHerringboneTile,
@@ -12,7 +13,7 @@ import {
   planArea,
   type Sides,
 } from './laid-tiles.ts'
-import { cutOf, SURFACE_MM, type SurfaceCut, surfaceOf, tileSizes } from './surface.ts'
+import { SURFACE_MM, surfaceOf, tileSizes } from './surface.ts'
 
 interface LaidPlanProps {
   readonly open: boolean
@@ -113,11 +114,12 @@ function Plan({ laying, picture, label }: PlanProps): ReactNode {
   const [long, short] = [Math.max(tile.wide, tile.high), Math.min(tile.wide, tile.high)]
   /* As it lies in the plan; the herringbone's standing tiles are turned. */
   const lying = pattern === 'herringbone' ? { wide: long, high: short } : tile
-  const tiles = layTiles(pattern, tile, joint, area).map((laid, number) => ({
-    ...laid,
-    number,
-    cut: cutOf(lying, number),
-  }))
+  const laid = layTiles(pattern, tile, joint, area)
+  const shown = cutsOf(lying, laid)
+  const tiles = laid.flatMap((one, number) => {
+    const cut = shown[number]
+    return cut === undefined ? [] : [{ ...one, number, cut }]
+  })
   const symbolOf = ({ x, y }: SurfaceCut): string => `${id}-${x}-${y}`
   const cuts = new Map(tiles.map(({ cut }) => [symbolOf(cut), cut]))
   return (

@@ -27,26 +27,3 @@ export const tileSizes = (
     }
   return [...sizes.values()]
 }
-
-/** A cut of the surface: its corner in mm, and whether it is laid upside down. */
-export interface SurfaceCut {
-  readonly x: number
-  readonly y: number
-  readonly upsideDown: boolean
-}
-
-/**
- * The cut that a tile shows, by its number in the plan: cuts lie side by side on the surface, and neighbours
- * differ wherever the surface has room for several. 600 × 300 mm: eight cuts, each in two ways.
- */
-export const cutOf = ({ wide, high }: Sides, number: number): SurfaceCut => {
-  const columns = Math.max(1, Math.floor(SURFACE_MM / wide))
-  const rows = Math.max(1, Math.floor(SURFACE_MM / high))
-  /* Steps that share no factor with the count reach every cut. */
-  const place = (number * 7 + Math.floor(number / 3) * 5) % (columns * rows)
-  return {
-    x: (place % columns) * wide,
-    y: Math.floor(place / columns) * high,
-    upsideDown: (number * 5 + Math.floor(number / 7)) % 2 === 1,
-  }
-}
