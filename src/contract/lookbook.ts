@@ -22,6 +22,8 @@ export interface LookGoods {
   readonly tiles: number | null
   /** Pounds including VAT, beside the other goods of the project. */
   readonly price: PoundsIncVat
+  /** Part-crate delivery: part of `price` (S-004). */
+  readonly part_crate: PoundsIncVat
 }
 
 /** A project with its goods. */
@@ -32,4 +34,6 @@ export interface Look extends LookSummary {
   /** Goods that it used and that cannot be bought now. */
   readonly missing: readonly string[]
   readonly total: PoundsIncVat
+  /** The part-crate deliveries in `total`. */
+  readonly part_crates: PoundsIncVat
 }

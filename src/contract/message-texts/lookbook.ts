@@ -6,7 +6,6 @@ export const lookbookSummary =
 export const noLooks = 'There are no projects here yet.'
 export const lookGoods = 'What was used'
 export const lookTotal = 'All of it'
-export const lookBeforeDelivery = 'Before delivery. Quantities can be changed in the basket.'
 export const lookMissing = (names: readonly string[]) =>
   `Not available at the moment: ${new Intl.ListFormat('en-GB').format(names)}.`
 export const addAll = 'Add all to Basket'

@@ -56,6 +56,7 @@ export const presentLook = (
     goods: lines.map(presentGoods),
     missing: found.flatMap(({ own, line, sku }) => (line === null ? [own?.product.name ?? sku] : [])),
     total: penceToPounds(sumPence(lines.map(({ price }) => price.total))),
+    part_crates: penceToPounds(sumPence(lines.map(({ price }) => price.delivery))),
   }
 }
 
@@ -76,5 +77,6 @@ const presentGoods = ({
     by_area: soldByArea(goods),
     tiles: lineTiles(goods, quantity),
     price: penceToPounds(price.total),
+    part_crate: penceToPounds(price.delivery),
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { WireTotals } from '#contract/basket.ts'
+import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import { calls, lookPath, paths } from '#contract/routes.ts'
 import type { AppDeps } from '#server/app.ts'
@@ -37,7 +37,12 @@ describe('each project of the demo', () => {
       const ann = shop.visit()
       const variations = look?.goods.map(({ variation_id: id, quantity: qty }) => ({ id, qty }))
       expect((await ann.post(calls.addMultipleToBasket, { variations })).statusCode).toBe(200)
-      expect((await ann.get(calls.basketTotals)).json<WireTotals>().itemTotal).toBe(look?.total)
+      const totals = (await ann.get(calls.basketTotals)).json<WireTotals>()
+      expect(totals.itemTotal).toBe(look?.total)
+      /* What of it is part-crate delivery is said, for each of the goods and in all. */
+      const lines = (await ann.get(calls.getBasketContents)).json<WireBasketContents>().basket
+      const partCrates = lines.map((line) => [line.model.id, line.delivery])
+      expect(look?.goods.map((one) => [one.variation_id, one.part_crate])).toEqual(partCrates)
     },
   )
 })

@@ -3,11 +3,12 @@ import { data, Link } from 'react-router'
 import type { Look, LookGoods } from '#contract/lookbook.ts'
 import { messages } from '#contract/messages.ts'
 import { lookPath, paths } from '#contract/routes.ts'
-import { poundsToPence } from '#domain/money/pence.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price, SquareMetres } from '../../ui/price.tsx'
@@ -38,15 +39,18 @@ export default function LookPage({ loaderData: { origin, look } }: Route.Compone
         here={look.name}
       />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
-        <div className="self-start overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">
-          <Picture
-            medium={look.picture}
-            alt={look.picture.alt}
-            renditions={['main', 'full_width', 'enlarged']}
-            sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw"
-            eager
-            className="aspect-4/3 w-full object-cover"
-          />
+        <div className="self-start">
+          <div className="overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">
+            <Picture
+              medium={look.picture}
+              alt={look.picture.alt}
+              renditions={['main', 'full_width', 'enlarged']}
+              sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw"
+              eager
+              className="aspect-4/3 w-full object-cover"
+            />
+          </div>
+          <Description text={look.description} className="max-lg:hidden" />
         </div>
         <div>
           <h1 className="text-3xl leading-tight lg:text-4xl">{look.name}</h1>
@@ -54,13 +58,19 @@ export default function LookPage({ loaderData: { origin, look } }: Route.Compone
           <Goods look={look} />
         </div>
       </div>
-      {look.description !== '' && (
-        <div className="mt-10 max-w-2xl space-y-4 text-quiet">
-          {look.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      <Description text={look.description} className="lg:hidden" />
+    </div>
+  )
+}
+
+/** Beside the goods on a wide screen, under the picture; on a narrow one after them. */
+function Description({ text, className }: { text: string; className: string }): ReactNode {
+  if (text === '') return null
+  return (
+    <div className={classNames('mt-10 max-w-2xl space-y-4 text-quiet', className)}>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   )
 }
@@ -85,7 +95,12 @@ function Goods({ look }: { look: Look }): ReactNode {
             <span>{messages.lookTotal}</span>
             <Price pence={poundsToPence(look.total)} className="font-medium" />
           </p>
-          <p className="text-quiet text-sm">{messages.lookBeforeDelivery}</p>
+          <p className="text-quiet text-sm">
+            Before delivery
+            {look.part_crates > 0 &&
+              `, but for the ${formatPounds(poundsToPence(look.part_crates))} of part-crate delivery in it`}
+            . Quantities can be changed in the basket.
+          </p>
           <AddAll look={look} />
         </>
       )}
@@ -127,6 +142,11 @@ function GoodsLine({ goods }: { goods: LookGoods }): ReactNode {
             `Quantity ${goods.quantity}`
           )}
           {goods.tiles !== null && <span className="block">{tilesText(goods.tiles)}</span>}
+          {goods.part_crate > 0 && (
+            <span className="block">
+              {messages.withPartCrate(formatPounds(poundsToPence(goods.part_crate)))}
+            </span>
+          )}
         </span>
       </p>
     </>
