@@ -57,11 +57,15 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
   )
 }
 
+/** 'Thu 26 Nov'; null: no day is chosen. */
+const deliveryDay = ({ service_dates: dates, selected_delivery_date: chosen }: WireTotals): string | null =>
+  dates.find(([iso]) => iso === chosen)?.[1] ?? null
+
 /** Stands above the form while the summary stands below it: the same lines and totals. */
 export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
   const { totals } = checkout.state
   return (
-    <CompactOrder count={totals.variation_count} total={totals.orderTotal}>
+    <CompactOrder count={totals.variation_count} total={totals.orderTotal} day={deliveryDay(totals)}>
       <Lines lines={lines} />
       <Totals totals={totals} lines={lines} pricing={checkout.isPricing} />
     </CompactOrder>

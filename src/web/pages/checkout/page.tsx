@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { redirectDocument } from 'react-router'
 import { checkoutFieldNames } from '#contract/checkout-names.ts'
+import { paymentMarks } from '#contract/payment-methods.ts'
 import { paths } from '#contract/routes.ts'
 import { readWallet, WALLET_PARAMETER } from '#contract/wallets.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { Assurances } from '../../merchant/assurances.tsx'
 import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { CheckoutSteps } from '../../orders/checkout-steps.tsx'
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await shop.checkout.page(visitor())
   if (page === null) throw redirectDocument(paths.basket)
   const wallet = readWallet(new URL(request.url).searchParams.get(WALLET_PARAMETER))
-  return { ...page, vendors, wallet }
+  return { ...page, vendors, marks: paymentMarks(vendors), wallet }
 }
 
 /** One form whose sections open as the sections before them become complete (T-188 to T-192). */
@@ -113,7 +115,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         <div className="space-y-6 lg:sticky lg:top-6">
           <ContinueButton state={state} busy={busy} />
           <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
-          <CallUs className="px-1" />
+          <div className="space-y-3 px-1">
+            <Assurances marks={loaderData.marks} />
+            <CallUs />
+          </div>
         </div>
       </form>
       <PostcodeWarning checkout={checkout} />
