@@ -21,7 +21,7 @@ test('10 m² of F1 become 10.08, cost £336.96 and go into the basket [P-032, P-
 
   await quantity.blur()
   expect(await quantity.inputValue()).toBe('10.08')
-  await page.getByText('£336.96*').waitFor()
+  await page.getByText('£336.96*').first().waitFor()
   expect(await textOf(form)).toContain('28 tiles · 463.87 kg')
   expect(await textOf(form)).toMatch(/This will give you 28 tile\(s\), covering 10\.08 m2 exactly/)
   expect(await page.getByRole('button', { name: /Update to/ }).count()).toBe(0)
@@ -130,7 +130,7 @@ test('another variation changes quantity, price and delivery with one call [P-03
   await page.getByText('900 × 600 mm').first().click()
   const services: unknown = await (await answered).json()
   expect(await quantity.inputValue()).toBe('10.26')
-  await page.getByText('£426.06*').waitFor()
+  await page.getByText('£426.06*').first().waitFor()
   expect(bodiesSentTo(calls.getVariationShippingServices).length - before).toBe(1)
   for (const { name } of services as { name: string }[])
     await delivery.getByText(name, { exact: true }).waitFor()

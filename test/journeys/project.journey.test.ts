@@ -125,6 +125,54 @@ test('another project sorts the listing again [S-006]', async () => {
   await expect.poll(async () => sortedUp(await sumsOf(page))).toBe(true)
 })
 
+test.each([{ withScripts: true }, { withScripts: false }])(
+  'a product page starts with what the project takes, and the bar adds it; scripts: $withScripts [S-006]',
+  async ({ withScripts }) => {
+    const { page, context, address } = await openShopper({ width: 390, withScripts })
+    if (!withScripts) {
+      await page.goto(address + category)
+      await page.getByRole('banner').getByRole('link', { name: 'My project' }).click()
+      await page.getByRole('textbox', { name: 'Area, in m²' }).fill('12')
+      await page.getByRole('checkbox', { name: 'Add a tenth for cuts and breakages' }).uncheck()
+      await pressWithoutScripts(page, page.getByRole('button', { name: 'Show my prices' }))
+    } else await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
+    await page.goto(`${address}${category}/moorland-porcelain-paving`)
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await expect.poll(() => quantity.inputValue()).toBe('12.24')
+    const bar = page.getByRole('region', { name: /, in short$/ })
+    expect(await textOf(bar)).toContain('£395.28')
+    if (!withScripts) return
+    await page.getByRole('link', { name: /for your 12 m².*Change your project/ }).waitFor()
+    await bar.getByRole('button', { name: 'Add to Basket' }).click()
+    await page.getByRole('dialog', { name: 'Great!' }).getByText('£395.28').first().waitFor()
+  },
+)
+
+test('a project changes the quantity only until the shopper sets it [S-006]', async () => {
+  const { page, context, address } = await openShopper()
+  await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
+  await page.goto(`${address}${category}/moorland-porcelain-paving`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await expect.poll(() => quantity.inputValue()).toBe('12.24')
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  const change = async (area: string) => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /My project/ })
+      .click()
+    await dialog.getByRole('textbox', { name: 'Area, in m²' }).fill(area)
+    await dialog.getByRole('button', { name: 'Show my prices' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await change('20')
+  await expect.poll(() => quantity.inputValue()).toBe('20.16')
+  await quantity.fill('7.2')
+  await quantity.blur()
+  await change('30')
+  await page.getByRole('banner').getByText('30 m²').waitFor()
+  expect(await quantity.inputValue()).toBe('7.2')
+})
+
 test('the room measured on a product page is the project [S-006]', async () => {
   const { page, context, address } = await openShopper()
   await page.goto(`${address}${category}/moorland-porcelain-paving`)

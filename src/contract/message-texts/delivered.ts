@@ -3,7 +3,6 @@
 // Delivery of the quantity on a product page (S-001, S-003, S-008)
 export const orderWithin = (span: string, day: string) => `Order within ${span} for ${day}`
 export const orderBefore = (moment: string, day: string) => `Order before ${moment} for ${day}`
-export const besidesPartCrate = (sum: string) => `besides the ${sum} part-crate delivery in the total`
 export const takeLess = 'Take less, or choose other goods.'
 export const toCollect = 'to collect it, or to have it brought another way.'
 export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`

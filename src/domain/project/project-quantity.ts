@@ -18,3 +18,12 @@ export const quantityForProject = (goods: CoveringGoods, project: Project): Quan
   if (!goods.perMetre && calculatorFamily(goods.calculatorType) === null) return null
   return amountCovering(goods, { coverage: projectCoverage(project) })?.quantity ?? null
 }
+
+/** The same, null where the stock has less: a form starts with it only if all of it can be had (S-025). */
+export const projectQuantityInStock = (
+  goods: CoveringGoods & Pick<Goods, 'stock'>,
+  project: Project,
+): Quantity | null => {
+  const wanted = quantityForProject(goods, project)
+  return wanted === null || (goods.stock !== null && wanted > goods.stock) ? null : wanted
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { F1, F4, F5, F9, sample } from '../calculator/calculator.fixtures.ts'
 import { quantity } from '../measure/quantity.ts'
 import { MOST_PROJECT_AREA, parseProjectArea, printProject, projectText, readProject } from './project.ts'
-import { quantityForProject } from './project-quantity.ts'
+import { projectQuantityInStock, quantityForProject } from './project-quantity.ts'
 
 const twelve = { area: quantity(1200), wastage: false }
 
@@ -43,6 +43,14 @@ describe('a project', () => {
     expect(projectText(twelve)).toBe('12 m²')
     expect(projectText({ area: quantity(1250), wastage: true })).toBe('12.5 m² + 10 %')
   })
+})
+
+test('a form starts with the quantity of a project only if all of it is in stock [S-006, S-025]', () => {
+  const goods = { ...F1, calculatorType: null }
+  expect(projectQuantityInStock({ ...goods, stock: quantity(1224) }, twelve)).toBe(1224)
+  expect(projectQuantityInStock({ ...goods, stock: quantity(1223) }, twelve)).toBeNull()
+  expect(projectQuantityInStock({ ...goods, stock: null }, twelve)).toBe(1224)
+  expect(projectQuantityInStock({ ...sample, stock: null, calculatorType: null }, twelve)).toBeNull()
 })
 
 describe('the quantity for 12 m²', () => {

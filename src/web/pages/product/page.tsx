@@ -23,8 +23,9 @@ import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
+import { HeadlineNote } from './buy/headline-note.tsx'
 import { HeadlinePrice } from './buy/headline-price.tsx'
-import { openingDelivered, openingState } from './buy/opening.ts'
+import { goodsForProject, openingDelivered, openingState } from './buy/opening.ts'
 import { Quotation, SoldOut } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
@@ -82,7 +83,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shelves,
     today,
   }
-  return { ...page, delivered: await openingDelivered(shop.basket, page) }
+  const opening = { ...page, goods: goodsForProject(page, visitor?.project ?? null) }
+  return { ...opening, delivered: await openingDelivered(shop.basket, opening) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -131,6 +133,7 @@ function ProductView({
   const form = useBuyingForm(
     product,
     () => openingState({ product: page, sku, steps, choice, goods }),
+    goods.quantity !== null || goods.use !== null,
     delivered,
   )
   const addRef = useRef<HTMLDivElement>(null)
@@ -191,6 +194,7 @@ function ProductView({
                 </p>
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
+              <HeadlineNote purchase={form.purchase} />
             </header>
             <NoScriptFields
               choice={form.state.choice}

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
-import { useMedia } from '../../../browser/use-media.ts'
 import { deliveredLine } from '../../../delivery/delivered-text.ts'
 import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +12,6 @@ import { HeadlinePrice } from './headline-price.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 import { CHOICE_ID, focusChoice, focusQuantity, QUANTITY_ID } from './ways-in.ts'
-
-/** From this width on the buying form stands beside the pictures, and CSS hides the bar (`lg:hidden`). */
-const WIDE = '(min-width: 64rem)'
 
 /** The height of the bar: what is behind it is not in view. */
 const ABOVE_THE_BAR = '0px 0px -80px 0px'
@@ -37,29 +33,28 @@ const useInView = (ref: RefObject<HTMLElement | null>): boolean => {
 
 interface BottomBarProps {
   readonly form: BuyingFormHandle
-  /** The form's own add button: while it is in view, the bar is not needed. */
+  /** The form's own postcode and add button: while they are in view, the bar is not needed. */
   readonly addRef: RefObject<HTMLDivElement | null>
 }
 
 /**
- * Price, the way to the quantity, and the add button at the bottom of a small screen, from the first moment
+ * Price, the way to the quantity, and the add button at the bottom of the window, from the first moment
  * and without a script (S-020). At the end of the page it stands in the footer's margin, where it covers
  * nothing.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { purchase, product } = form
   const addInView = useInView(addRef)
-  const wide = useMedia(WIDE)
   if (!(purchase?.variation.buyable ?? product.buyable) || purchase?.soldOut) return null
   return (
-    <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
-      {!addInView && !wide && (
+    <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 print:hidden">
+      {!addInView && (
         <section
           data-add=""
           aria-label={`Buy ${product.name}, in short`}
           className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
         >
-          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:gap-x-8">
             {purchase === null ? <ChooseFirst form={form} /> : <AddAtOnce form={form} purchase={purchase} />}
           </div>
         </section>
@@ -80,17 +75,21 @@ const withScript =
 
 function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: PurchaseView }): ReactNode {
   const { total, quantity, byArea, variation } = purchase
-  const delivery = form.delivered.answer?.delivery
+  const { answer } = form.delivered
   const amount = quantity === null ? '' : `${printedQuantity(quantity)}${byArea ? ' m2' : ''}`
   return (
     <>
-      <p className="min-w-0 flex-1 basis-24 leading-tight">
+      <p className="min-w-0 flex-1 basis-24 leading-tight lg:flex lg:items-baseline lg:justify-end lg:gap-x-6">
         {total !== null && <Price pence={total} className="font-serif text-2xl" />}
         <a href={`#${QUANTITY_ID}`} onClick={withScript(focusQuantity)} className={partLink}>
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
-        {delivery && <span className="block truncate text-quiet text-xs">{deliveredLine(delivery)}</span>}
+        {answer?.delivery && (
+          <span className="block truncate text-quiet text-xs lg:order-first lg:text-sm">
+            {deliveredLine(answer.delivery, answer)}
+          </span>
+        )}
       </p>
       <Button
         type="submit"

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireDelivered } from '#contract/delivered.ts'
 import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
-import { carriagePrice } from '../../../delivery/delivered-text.ts'
+import { carriagePrice, deliveryInAll } from '../../../delivery/delivered-text.ts'
 import { OrderBy } from '../../../delivery/order-by.tsx'
 import { PostcodeEntry } from '../../../delivery/postcode-entry.tsx'
 import { useMerchant } from '../../../merchant/merchant-context.ts'
@@ -64,11 +63,7 @@ function Answer({ answer, isSaid, onPassed }: AnswerProps): ReactNode {
             {delivery.estimated && ` ${messages.estimated}`}
           </>
         )}
-        {partCrate > 0 && (
-          <span className="block text-quiet">
-            {messages.besidesPartCrate(formatPounds(poundsToPence(partCrate)))}
-          </span>
-        )}
+        <span className="block text-quiet empty:hidden">{deliveryInAll(delivery, partCrate)}</span>
         <span className="block text-moss empty:hidden">
           <OrderBy delivery={delivery} onPassed={onPassed} />
         </span>

@@ -1,6 +1,9 @@
 import type { WireDeliveredBaskets } from '#contract/delivered.ts'
+import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { parseQuantity, units } from '#domain/measure/quantity.ts'
+import { parseQuantity, plainQuantity, units } from '#domain/measure/quantity.ts'
+import type { Project } from '#domain/project/project.ts'
+import { projectQuantityInStock } from '#domain/project/project-quantity.ts'
 import type { Basket } from '#server/basket/index.ts'
 import { initialChoice, type stepsOf } from '../choose/choice.ts'
 import type { readChoiceParameters, readGoodsParameters } from '../choose/choice-parameters.ts'
@@ -20,6 +23,21 @@ interface Opening {
 /** The form as the address describes it. */
 export const openingState = ({ product, sku, steps, choice, goods }: Opening): BuyingFormState =>
   initialFormState(product, sku, initialChoice(product.buying_form, product, steps, choice), goods)
+
+/**
+ * In a browser without script: the quantity that the visitor's project takes of the goods that the form opens with,
+ * unless the address has one (S-006).
+ */
+export const goodsForProject = (opening: Opening, project: Project | null): Opening['goods'] => {
+  const { product, goods } = opening
+  if (project === null || goods.quantity !== null || goods.use !== null) return goods
+  const { variationId } = openingState(opening)
+  const variation = product.variations.find(({ id }) => id === variationId)
+  const amount = variation === undefined ? null : projectQuantityInStock(goodsOf(variation), project)
+  return variation === undefined || amount === null
+    ? goods
+    : { ...goods, use: { variationId: variation.id, quantity: plainQuantity(amount) } }
+}
 
 /** What the quantity in that form costs delivered; null on a page for all visitors, and without goods (S-001). */
 export const openingDelivered = async (

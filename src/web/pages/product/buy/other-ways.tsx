@@ -8,6 +8,7 @@ import type { ShelfCard } from '#contract/shelf.ts'
 import { cardPrice } from '../../../listing/card-price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { SOLD_OUT_ID } from './ways-in.ts'
 
 interface SoldOutProps {
   /** The address of the product's page. */
@@ -27,7 +28,10 @@ const dayText = (date: string): string =>
 export function SoldOut({ fullSlug, variation, instead, today }: SoldOutProps): ReactNode {
   const { expected_on: expected } = variation
   return (
-    <div className="space-y-2 rounded-card border border-line bg-card p-4 text-sm">
+    <div
+      id={SOLD_OUT_ID}
+      className="scroll-mt-24 space-y-2 rounded-card border border-line bg-card p-4 text-sm"
+    >
       {expected !== null && expected >= today && (
         <p className="font-medium">{messages.expectedOn(dayText(expected))}</p>
       )}

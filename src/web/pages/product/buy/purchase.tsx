@@ -21,7 +21,7 @@ import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
-  /** The add button: a small screen's bottom bar goes while it is in view. */
+  /** Postcode and add button: the bar at the bottom goes while a part of them is in view. */
   readonly addRef: RefObject<HTMLDivElement | null>
   /** The calculator, which stands at the quantity (S-021). */
   readonly calculator: ReactNode
@@ -65,17 +65,20 @@ export function Purchase({ form, addRef, calculator, missing, children }: Purcha
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         <PackCliffs form={form} />
-        <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
-        {buyable ? (
-          <div ref={addRef} data-add="">
-            <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
-          </div>
-        ) : (
-          <Notice level="info">{notBuyableText(product)}</Notice>
-        )}
+        {/* The bar at the bottom would cover what the postcode is answered with. */}
+        <div ref={addRef} className="space-y-3">
+          <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
+          {buyable ? (
+            <div data-add="">
+              <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
+            </div>
+          ) : (
+            <Notice level="info">{notBuyableText(product)}</Notice>
+          )}
+        </div>
         {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
         {purchase !== null && <InBasket purchase={purchase} />}
-        {buyable && purchase?.paysLater && <PayLaterBanner />}
+        {buyable && purchase?.paysLater && !purchase.soldOut && <PayLaterBanner />}
       </div>
     </div>
   )

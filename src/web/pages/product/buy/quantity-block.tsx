@@ -6,6 +6,7 @@ import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
 import { isPlannable } from '#domain/planner/plannable.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
+import { ProjectLink } from '../../../project/project-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RulerIcon } from '../../../ui/icons.tsx'
@@ -42,7 +43,9 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
         isMeasured && 'rounded-card border border-line bg-card p-3 sm:p-4',
       )}
     >
-      {isMeasured && <WaysToMeasure purchase={purchase} poured={isPoured(calculator_type)} />}
+      {isMeasured && (
+        <WaysToMeasure purchase={purchase} poured={isPoured(calculator_type)} project={form.project} />
+      )}
       {purchase !== null && <Amount form={form} purchase={purchase} labelled={!isMeasured} />}
       {/* Always at this place of the tree: what was measured stays when goods are chosen. */}
       {calculator}
@@ -117,6 +120,8 @@ function HowMuch({ byArea }: { byArea: boolean }): ReactNode {
 interface WaysToMeasureProps {
   readonly purchase: PurchaseView
   readonly poured: boolean
+  /** The project that the quantity is for. */
+  readonly project: string | null
 }
 
 /** A shade behind the way that is taken: the calculator's while its panel is open. */
@@ -124,10 +129,22 @@ const way =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-control px-2 text-center text-sm leading-tight transition-colors hover:text-clay'
 
 /** 'I know the m²' leads to the field, 'Measure my room' to the calculator below it. */
-function WaysToMeasure({ purchase: { byArea }, poured }: WaysToMeasureProps): ReactNode {
+function WaysToMeasure({ purchase: { byArea }, poured, project }: WaysToMeasureProps): ReactNode {
   return (
     <>
-      <p className="font-medium">{messages.howMuch}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-medium">{messages.howMuch}</p>
+        {project !== null && (
+          <ProjectLink className="touch text-clay text-sm underline underline-offset-4">
+            {() => (
+              <>
+                {messages.forYour(project)}
+                <span className="sr-only">. Change your project</span>
+              </>
+            )}
+          </ProjectLink>
+        )}
+      </div>
       <div className="grid grid-cols-2 gap-1 rounded-control bg-stone p-1">
         <a
           href={`#${QUANTITY_ID}`}

@@ -25,13 +25,13 @@ export const readStoredChoice = (state: unknown, productId: number): StoredChoic
 export const useStoredChoice = (
   productId: number,
   { variationId, text }: BuyingFormState,
-  dispatch: (change: BuyingFormAction) => void,
+  restore: (change: BuyingFormAction) => void,
 ): void => {
   const opened = useRef({ variationId, text })
   useEffect(() => {
     const stored = readStoredChoice(readHistoryState(ENTRY_NAME), productId)
-    if (stored !== null) dispatch({ kind: 'back', variationId: stored.variationId, text: stored.text })
-  }, [productId, dispatch])
+    if (stored !== null) restore({ kind: 'back', variationId: stored.variationId, text: stored.text })
+  }, [productId, restore])
   useEffect(() => {
     const { current } = opened
     if (current.variationId === variationId && current.text === text) return

@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { useCallback, useReducer, useRef } from 'react'
 import type { WireDeliveredBaskets } from '#contract/delivered.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
@@ -21,6 +21,7 @@ import {
 import { type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
 import { useStoredChoice } from './stored-choice.ts'
 import { useDelivered } from './use-delivered.ts'
+import { useProjectQuantity } from './use-project-quantity.ts'
 
 /** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
 const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
@@ -31,10 +32,11 @@ const tellProject = (text: string, purchase: PurchaseView | null): void => {
   if (area !== null && purchase?.byArea && storedProject() === null) storeProject({ area, wastage: false })
 }
 
-/** `opening` is called once, on the first render. */
+/** `opening` is called once, on the first render. `hasQuantity`: it has a quantity that the shopper set. */
 export const useBuyingForm = (
   product: WireProduct,
   opening: () => BuyingFormState,
+  hasQuantity: boolean,
   openingDelivered: WireDeliveredBaskets | null,
 ) => {
   const { raiseAlert } = useShopState()
@@ -44,7 +46,13 @@ export const useBuyingForm = (
     null,
     opening,
   )
-  useStoredChoice(product.id, state, dispatch)
+  /* Whether the shopper has set the quantity. */
+  const isTouched = useRef(hasQuantity)
+  const touch = useCallback((change: BuyingFormAction): void => {
+    isTouched.current = true
+    dispatch(change)
+  }, [])
+  useStoredChoice(product.id, state, touch)
   const pause = useDebounced(() => {
     dispatch({ kind: 'pause' })
     tellProject(state.text, purchaseViewOfChoice(product, state))
@@ -64,6 +72,7 @@ export const useBuyingForm = (
   }
 
   const purchase = purchaseViewOfChoice(product, state)
+  const project = useProjectQuantity(purchase, isTouched, dispatch)
   const delivered = useDelivered(product, purchase, openingDelivered)
   const remaining = remainingVariations(state.choice, product)
   return {
@@ -71,6 +80,8 @@ export const useBuyingForm = (
     state,
     /** Null while no variation matches: there is nothing to price or add (P-128). */
     purchase,
+    /** The project that the quantity is for: '12 m² + 10 %'; null: another quantity. */
+    project,
     /** What delivery of it costs and when it comes (S-001). */
     delivered,
     /** The variations that match the choice so far. */
@@ -82,15 +93,20 @@ export const useBuyingForm = (
     toggleOption: (optionId: number) => dispatchNow({ kind: 'option', optionId }),
     applyChooserAction: (action: ChooserAction) => dispatchNow({ kind: 'chooser', action }),
     typeQuantity: (text: string) => {
-      dispatch({ kind: 'type', text })
+      touch({ kind: 'type', text })
       pause.schedule()
     },
     commitQuantity: () => dispatchNow({ kind: 'commit' }),
-    applyStep: (direction: 'up' | 'down') => dispatchNow({ kind: 'step', direction }),
+    applyStep: (direction: 'up' | 'down') => {
+      isTouched.current = true
+      dispatchNow({ kind: 'step', direction })
+    },
     toggleExtra: (extraId: number) => dispatch({ kind: 'tick', extraId }),
     /** Takes over the calculator's result: 15.12 m² of this tile. */
-    setVariationAndQuantity: (variationId: number, quantity: Quantity) =>
-      dispatchNow({ kind: 'set', variationId, quantity }),
+    setVariationAndQuantity: (variationId: number, quantity: Quantity) => {
+      isTouched.current = true
+      dispatchNow({ kind: 'set', variationId, quantity })
+    },
     add,
   }
 }

@@ -3,6 +3,8 @@ import { BUYING_FORM_ID } from '../no-script-form.tsx'
 /** Links to these fragments lead to the quantity, or to the choice that comes before it (S-020). */
 export const QUANTITY_ID = 'quantity'
 export const CHOICE_ID = 'choice'
+/** What to do about goods that are sold out. */
+export const SOLD_OUT_ID = 'sold-out'
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 

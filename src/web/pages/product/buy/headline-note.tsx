@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { areaToQuantity } from '#domain/measure/area.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { withVat } from '#domain/money/rate.ts'
+import { Typeset } from '../../../ui/typeset.tsx'
+import type { PurchaseView } from './purchase-view.ts'
+import { SOLD_OUT_ID } from './ways-in.ts'
+
+/**
+ * Below the price: that the goods are sold out, or from which area the price by the square metre holds, and what
+ * less costs (S-004, S-017).
+ */
+export function HeadlineNote({ purchase }: { purchase: PurchaseView | null }): ReactNode {
+  if (purchase === null) return null
+  if (purchase.soldOut && purchase.variation.buyable)
+    return (
+      <a
+        href={`#${SOLD_OUT_ID}`}
+        className="inline-flex min-h-11 items-center font-medium text-amber underline underline-offset-4"
+      >
+        Out of stock. See when more comes
+      </a>
+    )
+  const { goods, byArea, price } = purchase
+  const { productPortion, deliveryPortion } = goods.prices
+  if (!byArea || goods.coverage === null || !productPortion || !deliveryPortion || price?.waived) return null
+  return (
+    <p className="figures mt-1 text-quiet text-sm max-md:hidden">
+      <Typeset
+        text={`For a full crate (${printedQuantity(areaToQuantity(goods.coverage))} m²) or more; below that ${formatPounds(withVat(productPortion))} per m² + ${formatPounds(withVat(deliveryPortion))} part-crate delivery`}
+      />
+    </p>
+  )
+}
