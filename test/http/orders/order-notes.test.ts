@@ -63,6 +63,10 @@ test('stores no note with a card number or to an erased address, and lets the ya
   expect(await olive.call('addOrderNote', { number, kind: 'internal', text })).toMatchObject({
     error: { status: 422, message: 'Never write down card numbers.' },
   })
+  const paid = { number, version: 1, paidBy: 'card' as const, reference: 'TEL 4242 4242 4242 4242' }
+  expect(await olive.call('releaseOrder', paid)).toMatchObject({
+    error: { status: 422, errors: { reference: ['Never write down card numbers.'] } },
+  })
   expect(await yusuf.call('addOrderNote', { number, kind: 'to-shopper', text: 'Hello' })).toMatchObject({
     error: { status: 403 },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
-import { noteOf } from '../note.ts'
+import { noteOf, withoutCardNumber } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
 import { linePosition, recordId } from '../record-id.ts'
 
@@ -10,7 +10,7 @@ import { linePosition, recordId } from '../record-id.ts'
 const text = (most: number) => z.string().trim().max(most)
 
 const carrierFields = {
-  name: text(60).min(1, 'Give the carrier a name.'),
+  name: withoutCardNumber(text(60).min(1, 'Give the carrier a name.')),
   /** 'https://track.example/{number}'; empty: no tracking page. */
   link_pattern: text(300).default(''),
   /** '@@#########GB JD##############'; empty: any number. */

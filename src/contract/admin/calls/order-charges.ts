@@ -3,7 +3,7 @@ import { chargeKinds, chargeSettlements } from '#domain/orders/charge.ts'
 import { staffSettlements } from '#domain/orders/settlement.ts'
 import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
-import { noteOf } from '../note.ts'
+import { noteOf, withoutCardNumber } from '../note.ts'
 import { changedOrder, orderAt, orderNumber, pressField } from '../order-fields.ts'
 import { recordId } from '../record-id.ts'
 import { linkForm, madeLink } from './payment-links.ts'
@@ -60,11 +60,13 @@ export const orderChargeCalls = {
     input: z.object({
       ...orderAt,
       press: pressField,
-      words: z
-        .string()
-        .trim()
-        .min(2, 'Say what it is for: the shopper reads it.')
-        .max(80, 'The words have at most 80 characters.'),
+      words: withoutCardNumber(
+        z
+          .string()
+          .trim()
+          .min(2, 'Say what it is for: the shopper reads it.')
+          .max(80, 'The words have at most 80 characters.'),
+      ),
       amount: poundsField,
       reason: noteOf(200),
     }),

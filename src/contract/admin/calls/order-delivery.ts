@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
+import { noteOf, withoutCardNumber } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
 
 /* Where, how and when an order is delivered, changed before it is sent (M-040, M-042). */
 
-const typed = z.string().max(300, 'This text is too long.')
+const text = z.string().max(300, 'This text is too long.')
+const typed = withoutCardNumber(text)
 
 /** By the names of the checkout's fields. */
 const fields = {
@@ -17,7 +19,8 @@ const fields = {
   shipping_town: typed,
   shipping_county: typed,
   shipping_postcode: typed,
-  billing_telephone: typed,
+  /* Some telephone numbers abroad pass as a card's. */
+  billing_telephone: text,
   billing_email: typed,
   delivery_notes: typed,
 }
@@ -37,7 +40,7 @@ const change = {
       .regex(/^-?\d{1,6}(\.\d{1,2})?$/)
       .transform(Number),
   ).default(null),
-  reason: z.string().trim().max(200, 'A reason has at most 200 characters.').default(''),
+  reason: noteOf(200),
 }
 
 const changed = z.object({

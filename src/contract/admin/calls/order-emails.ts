@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/checkout/rules.ts'
 import type { AdminCall } from '../call.ts'
+import { noteOf } from '../note.ts'
 import { orderNumber } from '../order-fields.ts'
 
 /* The emails of an order: shown as they were sent, and sent again (M-045). */
@@ -62,7 +63,7 @@ export const orderEmailCalls = {
           'Enter an email address, such as anna@example.com.',
         )
         .default(''),
-      reason: z.string().trim().max(200, 'A reason has at most 200 characters.').default(''),
+      reason: noteOf(200),
     }),
     output: z.object({ to: z.string(), isAnew: z.boolean() }),
   },

@@ -5,15 +5,14 @@ import { goodsStandings } from '#domain/orders/standing.ts'
 import { signs } from '#domain/search/same-person.ts'
 import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
+import { noteOf, withoutCardNumber } from '../note.ts'
 import { changedOrder, optionalMoment, orderAt, orderNumber } from '../order-fields.ts'
 import { StaffOrder } from '../staff-order.ts'
 
 /** The words of a note. */
-export const noteText = z
-  .string()
-  .trim()
-  .min(1, 'Write the note.')
-  .max(4000, 'A note has at most 4,000 characters.')
+export const noteText = withoutCardNumber(
+  z.string().trim().min(1, 'Write the note.').max(4000, 'A note has at most 4,000 characters.'),
+)
 
 export const orderCalls = {
   readOrder: {
@@ -105,7 +104,7 @@ export const orderCalls = {
         .union([z.literal(''), z.enum(staffSettlements)])
         .nullable()
         .default(null),
-      reference: z.string().trim().max(200).default(''),
+      reference: noteOf(200),
     }),
     output: changedOrder,
   },

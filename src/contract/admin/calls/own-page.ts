@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#domain/staff/roles.ts'
 import type { AdminCall } from '../call.ts'
+import { withoutCardNumber } from '../note.ts'
 import { PasskeyOptions, PasskeyRegistration } from '../passkeys.ts'
 import { recordId } from '../record-id.ts'
 
@@ -101,7 +102,7 @@ export const ownPageCalls = {
     summary: 'Adds a second factor: a passkey, or an authenticator app by its first code',
     input: z
       .object({
-        name: z.string().trim().max(60, 'Use at most 60 letters.').default(''),
+        name: withoutCardNumber(z.string().trim().max(60, 'Use at most 60 letters.')).default(''),
         code: z.string().trim().max(20, 'A code has six digits.').default(''),
         passkey: PasskeyRegistration.nullable().default(null),
       })

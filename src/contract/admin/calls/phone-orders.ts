@@ -4,7 +4,7 @@ import { staffSettlements } from '#domain/orders/settlement.ts'
 import { checkoutFieldNames } from '../../checkout-names.ts'
 import { formText, poundsIncVat, wireId, wireQuantity } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
-import { noteOf } from '../note.ts'
+import { noteOf, withoutCardNumber } from '../note.ts'
 import { orderNumberField } from '../order-fields.ts'
 import { tick } from './refunds.ts'
 
@@ -24,8 +24,12 @@ const detailNames = textFields
   .filter((field) => field !== 'password' && field !== 'passwordConfirmation' && field !== 'tradeCompanyName')
   .map((field) => checkoutFieldNames[field])
 
+/* Some telephone numbers abroad pass as a card's. */
 const detailFields: Readonly<Record<string, typeof formText>> = Object.fromEntries(
-  detailNames.map((name) => [name, formText]),
+  detailNames.map((name) => [
+    name,
+    name === checkoutFieldNames.telephone ? formText : withoutCardNumber(formText),
+  ]),
 )
 
 const credit = z.object({ limit: poundsIncVat, owed: poundsIncVat }).nullable()

@@ -3,6 +3,7 @@ import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
 import { File } from '../file.ts'
 import { labelSizes } from '../label-size.ts'
+import { withoutCardNumber } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
 import { orderNumbersUpTo, ordersAtUpTo } from '../order-numbers.ts'
 import { MOST_TOGETHER } from '../order-view.ts'
@@ -212,7 +213,7 @@ export const pickingCalls = {
     right: 'stock.adjust',
     input: z.object({
       sku: z.string().trim().min(1).max(60),
-      bin: z.string().trim().max(20),
+      bin: withoutCardNumber(z.string().trim().max(20)),
       /** The place that the person saw (M-194); left out: none. */
       was: z.string().default(''),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
+import { historyReason } from '../note.ts'
 
 const Closure = z.object({
   id: z.number(),
@@ -27,11 +28,7 @@ export const safetyCalls = {
     right: 'settings.change',
     final: true,
     input: z.object({
-      reason: z
-        .string()
-        .trim()
-        .min(1, 'Say why: it stays in the history.')
-        .max(500, 'Use at most 500 characters.'),
+      reason: historyReason,
     }),
     output: z.object({ ended: z.number() }),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#domain/checkout/rules.ts'
 import { roles } from '#domain/staff/roles.ts'
 import type { AdminCall } from '../call.ts'
+import { historyReason } from '../note.ts'
 import { recordId } from '../record-id.ts'
 
 const role = z.enum(roles, { error: 'Choose a role from the list.' })
@@ -10,11 +11,6 @@ const someRoles = z
   .preprocess((typed) => (typed === undefined ? [] : [typed].flat()), z.array(role))
   .refine((given) => given.length > 0, 'Choose at least one role.')
   .transform((given) => [...new Set(given)])
-const reason = z
-  .string()
-  .trim()
-  .min(1, 'Say why: it stays in the history.')
-  .max(500, 'Use at most 500 characters.')
 const nothing = z.null()
 
 /** A change of rights: final, and all owners get an email about it (M-198, M-204). */
@@ -88,7 +84,7 @@ export const staffCalls = {
     ...ofPeople,
     path: '/admin/api/staff/:id/suspend',
     summary: 'Puts a person out: no sign-in and no session any more, their name stays in history',
-    input: z.object({ id: recordId, reason }),
+    input: z.object({ id: recordId, reason: historyReason }),
     output: nothing,
   },
   reinstateStaff: {
@@ -102,7 +98,7 @@ export const staffCalls = {
     ...ofPeople,
     path: '/admin/api/staff/:id/reset-factors',
     summary: 'Removes a person’s second factors and ends their sessions; they set up a new one',
-    input: z.object({ id: recordId, reason }),
+    input: z.object({ id: recordId, reason: historyReason }),
     output: nothing,
   },
   sendPasswordLink: {

@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { CARD_NUMBER_REFUSAL, holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { AdminCall } from '../call.ts'
+import { withoutCardNumber } from '../note.ts'
 import { recordId } from '../record-id.ts'
 
 /* Views of the order list that people save (M-024). */
 
-const name = z.string().trim().min(1, 'Give the view a name.').max(60, 'Give up to 60 characters.')
+const name = withoutCardNumber(
+  z.string().trim().min(1, 'Give the view a name.').max(60, 'Give up to 60 characters.'),
+)
 /** The query of the list's address; a page of it is left out. */
-const query = z.string().max(2000, 'The address is too long to be saved.')
+const query = z
+  .string()
+  .max(2000, 'The address is too long to be saved.')
+  .refine((typed) => ![...new URLSearchParams(typed)].flat().some(holdsCardNumber), CARD_NUMBER_REFUSAL)
 /** A form sends a box that is not ticked as nothing. */
 const shared = z.union([z.boolean(), z.literal('yes').transform(() => true)]).default(false)
 

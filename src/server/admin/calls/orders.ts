@@ -3,7 +3,6 @@ import type { orderCalls } from '#contract/admin/calls/orders.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
-import { CARD_NUMBER_REFUSAL } from '#domain/payments/card-number.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import type {
   EmailTogetherRefusal,
@@ -27,12 +26,6 @@ const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   'to-pay': conflict('to-pay', dispatchRefusals['to-pay']),
   'not-on-hold': conflict('not-on-hold', 'This order is not on hold.'),
   refunded: conflict('refunded', 'All the money of this order went back, so nothing of it is to be sent.'),
-  'card-number': {
-    status: 422,
-    reason: 'card-number',
-    message: CARD_NUMBER_REFUSAL,
-    errors: { text: [CARD_NUMBER_REFUSAL] },
-  },
   'no-address': conflict('no-address', 'The email address of this order was erased.'),
   'other-words': conflict(
     'other-words',

@@ -65,14 +65,11 @@ export const togetherHandlers = (shop: {
     return ok({ step, done, left_out: leftOut })
   },
   previewEmailTogether: async ({ input: { orders, text } }) => {
-    const seen = await shop.orders.previewEmailTogether(orders, text)
-    if (!seen.ok) return err(refuseChange(seen.error))
-    const { goes, leftOut, shown } = seen.value
+    const { goes, leftOut, shown } = await shop.orders.previewEmailTogether(orders, text)
     return ok({ goes: [...goes], left_out: namesOf(leftOut), shown })
   },
   emailTogether: async ({ actor, input: { orders, text, press } }) => {
-    const sent = await shop.orders.emailTogether(actor, orders, { text, press })
-    if (!sent.ok) return err(refuseChange(sent.error))
-    return ok({ done: [...sent.value.done], left_out: namesOf(sent.value.leftOut) })
+    const { done, leftOut } = await shop.orders.emailTogether(actor, orders, { text, press })
+    return ok({ done: [...done], left_out: namesOf(leftOut) })
   },
 })

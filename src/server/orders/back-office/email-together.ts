@@ -1,6 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { err, ok, type Result } from '#domain/lang/result.ts'
-import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderNote, orders } from '../../database/schema/index.ts'
@@ -46,8 +44,7 @@ const findRefusal = async (
 /** Which orders a note would be emailed to, and how the email of the first reads. Nothing is stored. */
 export const previewEmailTogether =
   ({ queries, mail }: { readonly queries: Queries; readonly mail: Pick<Mail, 'preview'> }) =>
-  async (chosen: readonly OrderAt[], text: string): Promise<Result<EmailTogetherPreview, 'card-number'>> => {
-    if (holdsCardNumber(text)) return err('card-number')
+  async (chosen: readonly OrderAt[], text: string): Promise<EmailTogetherPreview> => {
     const found = await queries
       .select({ id: orders.id, number: orders.number, version: orders.version, email: orders.email })
       .from(orders)
@@ -67,7 +64,7 @@ export const previewEmailTogether =
     const [first] = goes
     const email = first === undefined ? null : await previewNote({ queries, mail })(first, text)
     const shown = first === undefined || !email?.ok ? null : { number: first, ...email.value }
-    return ok({ goes, leftOut, shown })
+    return { goes, leftOut, shown }
   }
 
 /** The words that the same form has sent to an order; null: none. Read behind the order's lock. */
@@ -108,15 +105,12 @@ export const emailTogether =
     actor: Actor,
     chosen: readonly OrderAt[],
     { text, press }: { readonly text: string; readonly press: string },
-  ): Promise<
-    Result<{ readonly done: readonly string[]; readonly leftOut: readonly LeftOut[] }, 'card-number'>
-  > => {
-    if (holdsCardNumber(text)) return err('card-number')
+  ): Promise<{ readonly done: readonly string[]; readonly leftOut: readonly LeftOut[] }> => {
     const [done, leftOut]: [string[], LeftOut[]] = [[], []]
     for (const at of chosen) {
       const why = await emailOne(deps, at, { actor, text, press })
       if (why === null) done.push(at.number)
       else leftOut.push({ number: at.number, why })
     }
-    return ok({ done, leftOut })
+    return { done, leftOut }
   }

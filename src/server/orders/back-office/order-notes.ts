@@ -1,6 +1,5 @@
 import { isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { mentionedIn } from '#domain/staff/mentions.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
@@ -24,7 +23,7 @@ export interface NoteRequest {
   readonly text: string
 }
 
-export type NoteRefusal = 'no-order' | 'card-number' | 'no-address'
+export type NoteRefusal = 'no-order' | 'no-address'
 
 /** A note to the shopper as its email will read (M-038). It is not stored. */
 export const previewNote =
@@ -33,7 +32,6 @@ export const previewNote =
     number: string,
     text: string,
   ): Promise<Result<{ readonly to: string } & Pick<MailWords, 'subject' | 'text'>, NoteRefusal>> => {
-    if (holdsCardNumber(text)) return err('card-number')
     const found = await findOrderNow(queries, number)
     if (found === null) return err('no-order')
     const to = found.now.details.email
@@ -79,7 +77,7 @@ export const storeNote = async (
 
 /**
  * Adds a note: for staff alone, or to the shopper by email (M-038). A note changes nothing of the order, so
- * its version stays. A text with a card number is stored nowhere (M-079).
+ * its version stays.
  */
 export const addOrderNote =
   (deps: BackOfficeOrderDeps) =>
@@ -89,7 +87,6 @@ export const addOrderNote =
   ): Promise<Result<{ readonly noteId: number; readonly mentioned: number }, NoteRefusal>> =>
     deps.database.transaction(async (tx) => {
       const { number, kind, text } = note
-      if (holdsCardNumber(text)) return err('card-number')
       const order = await lockOrder(tx, number)
       if (order === null) return err('no-order')
       if (kind === 'to-shopper' && order.email === '') return err('no-address')
