@@ -25,6 +25,7 @@ import {
   orders,
   staff,
   staffInvitation,
+  staffSession,
   variation,
 } from '../database/schema/index.ts'
 
@@ -151,8 +152,10 @@ const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilte
       name: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})`,
       reason: sql<string | null>`coalesce(${audit.reason}, ${orderNote.text})`,
       thing,
+      session: { browser: staffSession.browser, network: staffSession.network },
     })
     .from(audit)
+    .leftJoin(staffSession, eq(staffSession.id, audit.sessionId))
     .leftJoin(staff, eq(staff.id, audit.staffId))
     .leftJoin(orders, eq(orders.id, idOf('order')))
     .leftJoin(orderNote, eq(orderNote.id, noteId))

@@ -8,6 +8,7 @@ import { wasOf } from '../../forms/was.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
+import { HistoryLink } from '../../ui/history-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
@@ -132,6 +133,9 @@ export default function CarriersPage({ loaderData, actionData }: Route.Component
               {!carrier.active && <span className="font-normal text-quiet"> · withdrawn</span>}
             </h2>
             <Patterns carrier={carrier} />
+            <HistoryLink subject="carrier" thing={carrier.id}>
+              All changes of {carrier.name}
+            </HistoryLink>
             {mayChange && (
               <details open={actionData?.typed['id'] === `${carrier.id}`}>
                 <summary className={summaryClass}>Change {carrier.name}</summary>

@@ -87,6 +87,7 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
     </h2>
     <p className="text-quiet">
       {change.who}, <time dateTime={change.at}>{clock.format(new Date(change.at))}</time>
+      {change.from !== null && `, from ${change.from}`}
     </p>
     {change.reason && <p className="mt-1 break-words">Reason: {change.reason}</p>}
     {change.request && (

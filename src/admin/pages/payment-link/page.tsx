@@ -8,6 +8,7 @@ import { type PaymentLink, subjectText } from '../../payment-links/texts.ts'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { HistoryLink } from '../../ui/history-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
@@ -167,7 +168,12 @@ export default function PaymentLinkPage({ loaderData, actionData }: Route.Compon
         )}
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <Facts link={link} />
+        <div>
+          <Facts link={link} />
+          <HistoryLink subject="payment-link" thing={link.id}>
+            All changes of this link
+          </HistoryLink>
+        </div>
         {link.state === 'open' && (
           <div key={`${link.email} ${link.sentAt}`}>
             <Steps link={link} answered={actionData} />

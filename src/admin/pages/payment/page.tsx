@@ -5,6 +5,7 @@ import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { HistoryLink } from '../../ui/history-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
 import { stateText, waitAdvice } from '../payments/texts.ts'
@@ -167,6 +168,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <div>
           <Facts payment={payment} />
           <Refunds refunds={payment.refunds} />
+          {payment.id !== null && (
+            <HistoryLink subject="payment" thing={payment.id}>
+              All changes of this payment
+            </HistoryLink>
+          )}
           {!isReference && payment.order !== null && mayRefund && (
             <p className="mt-4">
               <Link to={`/orders/${payment.order}/refund`} className="text-accent underline">

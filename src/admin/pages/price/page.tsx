@@ -4,6 +4,7 @@ import { useSeen } from '../../forms/use-seen.ts'
 import { pageRequest } from '../../page-request.ts'
 import { load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { HistoryLink } from '../../ui/history-link.tsx'
 import { textLinkClass } from '../../ui/link-class.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +24,6 @@ export const loader = async (args: Route.LoaderArgs) => {
   return {
     price,
     mayChange,
-    seesLog: can.includes('audit.see'),
     saved,
     /* A price that an entry of the history typed. */
     typed: mayChange && typed['price'] !== undefined ? await previewTyped(args, id, typed) : null,
@@ -109,7 +109,7 @@ const Now = ({ price }: { readonly price: Price }): ReactNode => (
 
 /** The price of one variation: as it is, a new one, and those it had (M-017, M-100, M-116, M-122). */
 export default function PricePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { price, mayChange, seesLog, saved, typed } = loaderData
+  const { price, mayChange, saved, typed } = loaderData
   const shopUrl = useRouteLoaderData<typeof rootLoader>('root')?.shopUrl ?? '/'
   const answered = actionData ?? typed ?? undefined
   const { seen, key } = useSeen(price.prices, actionData?.refused ?? actionData?.preview ?? undefined)
@@ -150,14 +150,9 @@ export default function PricePage({ loaderData, actionData }: Route.ComponentPro
       {!price.sample && (
         <section aria-labelledby="history" className="mt-6">
           <h2 id="history">Prices that it had</h2>
-          {seesLog && (
-            <Link
-              to={`/history?${new URLSearchParams({ subject: 'variation', thing: price.sku })}`}
-              className={textLinkClass}
-            >
-              All changes of {price.sku}
-            </Link>
-          )}
+          <HistoryLink subject="variation" thing={price.sku}>
+            All changes of {price.sku}
+          </HistoryLink>
           <PriceHistory price={price} mayChange={mayChange} />
         </section>
       )}

@@ -5,6 +5,7 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { ActionAnswer } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
+import { HistoryLink } from '../../ui/history-link.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText } from '../../ui/texts.ts'
 import { RoleTicks } from './role-ticks.tsx'
@@ -87,6 +88,9 @@ export const PersonCard = (props: PersonCardProps): ReactNode => {
         {lastSeen !== null && `, last seen ${momentText(lastSeen)}`}
         {factors.length === 0 ? ', no second factor yet' : `, ${factors.join(' and ')}`}
       </p>
+      <HistoryLink subject="staff" thing={person.id}>
+        All changes of {name}
+      </HistoryLink>
       <Refusal answer={answer} />
       {mayChange && <Changes {...props} />}
     </li>

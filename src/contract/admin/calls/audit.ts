@@ -57,6 +57,8 @@ export const auditCalls = {
           subject: z.string(),
           thing: z.string(),
           reason: z.string().nullable(),
+          /** Browser and network of the session, while the shop keeps them; null: none, or gone. */
+          from: z.string().nullable(),
           /** The request, or the run of a job, that made the change; null: a command, or an old change. */
           request: z.string().nullable(),
           fields: z.array(

@@ -59,6 +59,12 @@ const fieldsIn = (row: AuditRow) => {
     }))
 }
 
+/** 'Firefox on Windows, 203.0.113.0': where the person sat; null: not known, or not any more. */
+const fromOf = ({ session }: AuditRow): string | null =>
+  session === null
+    ? null
+    : [session.browser, session.network].filter((part) => part !== '').join(', ') || null
+
 /** A row of the log in words. */
 export const auditRow = (row: AuditRow) => ({
   id: row.id,
@@ -69,6 +75,7 @@ export const auditRow = (row: AuditRow) => ({
   subject: row.subject,
   thing: row.thing,
   reason: row.reason,
+  from: fromOf(row),
   request: row.requestId,
   fields: fieldsOf(row),
 })
