@@ -42,7 +42,15 @@ export const StaffOrder = z.object({
   money: z.enum(moneyStandings),
   needsAttention: z.boolean(),
   attention: z.array(z.string()),
-  hold: z.object({ reason: z.enum(holdReasons), since: z.string(), until: z.string().nullable() }).nullable(),
+  hold: z
+    .object({
+      reason: z.enum(holdReasons),
+      since: z.string(),
+      /** Null: not known, for holds from before the log. */
+      who: z.string().nullable(),
+      until: z.string().nullable(),
+    })
+    .nullable(),
   lines: z.array(staffOrderLine),
   /** Its extra charges that were not taken back. */
   charges: z.array(

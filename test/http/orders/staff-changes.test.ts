@@ -39,6 +39,10 @@ test('holds an order against every way to send it, until staff release it [M-039
     number,
     version: 2,
   })
+  expect((await olive.done('readOrder', { number })).hold).toMatchObject({
+    who: 'Olive Grant',
+    reason: 'fraud',
+  })
   const sent = await runOrder('dispatch', number)
   expect(sent).toMatchObject({ ok: false, text: expect.stringContaining('is on hold') })
   expect(await runCommandOn(shop, ['orders'], { state: 'on-hold' })).toMatchObject({

@@ -51,7 +51,7 @@ export const ReleaseForm = ({ order, answered, isBusy }: FormProps): ReactNode =
     <p>
       {order.hold === null
         ? 'It was ordered on hold: call the customer and agree how it is paid.'
-        : `${holdTexts[order.hold.reason]}, since ${momentText(order.hold.since)}.`}
+        : `${holdTexts[order.hold.reason]}, since ${momentText(order.hold.since)}${order.hold.who === null ? '' : `, by ${order.hold.who}`}.`}
       {order.hold !== null && order.hold.until !== null && ` Comes up on ${momentText(order.hold.until)}.`}
     </p>
     <PostForm className="grid gap-3" preventScrollReset>

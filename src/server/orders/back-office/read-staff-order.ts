@@ -11,6 +11,7 @@ import { vatPercent } from '#domain/money/vat-rate.ts'
 import { goodsStanding, moneyStanding } from '#domain/orders/standing.ts'
 import type { Queries } from '../../database/database.ts'
 import {
+  audit,
   category,
   medium,
   orderChange,
@@ -19,13 +20,13 @@ import {
   paymentAttempt,
   product,
   quote,
+  staff,
   termsWording,
   variation,
 } from '../../database/schema/index.ts'
 import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
 import { chargesOfOrder } from '../charges/shown-charges.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
-import type { OrderRow } from '../place/write-order.ts'
 import { sentOfLine } from '../shipments/sent-of-line.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
 import { companyOf } from './company-of.ts'
@@ -33,6 +34,12 @@ import { givenBackOfLine } from './given-back.ts'
 import { hasShipments, isDisputed, isPacked, isPicking, matchedPence, receivedOf } from './standing-facts.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Who put the order on hold; null: it is not held. */
+const heldBy = sql<string | null>`case when orders.held_at is not null then (
+  select coalesce(s.name, a.actor_name) from ${audit} a left join ${staff} s on s.id = a.staff_id
+  where a.subject = 'order' and a.subject_id = orders.id::text and a.action = 'order.hold'
+  order by a.id desc limit 1) end`
 
 const readHead = async (queries: Queries, number: string) => {
   const [row] = await queries
@@ -54,6 +61,7 @@ const readHead = async (queries: Queries, number: string) => {
       isPacked,
       hasShipments,
       isDisputed,
+      heldBy,
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -138,10 +146,10 @@ const paymentOf = ({ order, payment }: Head): StaffOrder['payment'] => {
   }
 }
 
-const holdOf = ({ heldAt, holdReason, holdUntil }: OrderRow): StaffOrder['hold'] =>
+const holdOf = ({ order: { heldAt, holdReason, holdUntil }, heldBy: who }: Head): StaffOrder['hold'] =>
   heldAt === null || holdReason === null
     ? null
-    : { reason: holdReason, since: heldAt.toISOString(), until: iso(holdUntil) }
+    : { reason: holdReason, since: heldAt.toISOString(), who, until: iso(holdUntil) }
 
 const presentStaffOrder = (
   head: Head,
@@ -159,7 +167,7 @@ const presentStaffOrder = (
     ...standingOf(head),
     needsAttention: order.needsAttention,
     attention: [...order.attention],
-    hold: holdOf(order),
+    hold: holdOf(head),
     lines: lines.map(presentLine),
     charges: head.charges.map(({ pence: amount, refunded, ...charge }) => ({
       ...charge,
