@@ -106,6 +106,8 @@ export const StaffOrder = z.object({
     page: z.string().nullable(),
     settlement: z.enum(holdSettlements).nullable(),
     reference: z.string().nullable(),
+    /** Card payments of a link or a reference that pay it: each with its id and page at the provider. */
+    matched: z.array(z.object({ id: z.string(), page: z.string(), amount: poundsIncVat })),
   }),
   terms: z.object({
     sha256: z.string(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import { receiptTexts } from '#contract/payment-methods.ts'
 import { settlementTexts } from '../../orders/settlement-texts.ts'
-import { dayText, momentText } from '../../ui/texts.ts'
+import { dayText, momentText, poundsText } from '../../ui/texts.ts'
 
 interface FactProps {
   readonly label: string
@@ -49,10 +49,20 @@ const Payment = ({ payment }: Pick<StaffOrder, 'payment'>): ReactNode => (
         )}
       </Fact>
     )}
+    {payment.matched.map(({ id, page, amount }) => (
+      <Fact key={id} label="Paid by">
+        <a href={page} rel="noreferrer" className={linkClass}>
+          {id}
+        </a>
+        {` · ${poundsText(amount)}`}
+      </Fact>
+    ))}
     {payment.settlement !== null && (
       <Fact label="Recorded">
         {settlementTexts[payment.settlement]}
-        {payment.reference !== null && ` · ${payment.reference}`}
+        {payment.reference !== null &&
+          payment.matched.every(({ id }) => id !== payment.reference) &&
+          ` · ${payment.reference}`}
       </Fact>
     )}
   </Group>

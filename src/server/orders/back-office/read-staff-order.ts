@@ -9,10 +9,12 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { exVatToPounds, type Pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { vatPercent } from '#domain/money/vat-rate.ts'
 import { goodsStanding, moneyStanding } from '#domain/orders/standing.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   audit,
   category,
+  manualPayment,
   medium,
   orderChange,
   orderLine,
@@ -41,6 +43,11 @@ const heldBy = sql<string | null>`case when orders.held_at is not null then (
   where a.subject = 'order' and a.subject_id = orders.id::text and a.action = 'order.hold'
   order by a.id desc limit 1) end`
 
+/** Card payments of a link or a reference that pay the order. */
+const matchedPayments = sql<readonly { readonly id: string; readonly pence: Pence }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.payment_id, 'pence', m.received_pence) order by m.id), '[]'::jsonb)
+  from ${manualPayment} m where m.order_id = orders.id and m.payment_id is not null and m.received_pence > 0)`
+
 const readHead = async (queries: Queries, number: string) => {
   const [row] = await queries
     .select({
@@ -62,6 +69,7 @@ const readHead = async (queries: Queries, number: string) => {
       hasShipments,
       isDisputed,
       heldBy,
+      matchedPayments,
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -135,7 +143,7 @@ const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
   }),
 })
 
-const paymentOf = ({ order, payment }: Head): StaffOrder['payment'] => {
+const paymentOf = ({ order, payment, matchedPayments: matched }: Head): StaffOrder['payment'] => {
   const id = payment === null ? null : (payment.captureId ?? payment.paymentId)
   return {
     method: order.method,
@@ -143,6 +151,11 @@ const paymentOf = ({ order, payment }: Head): StaffOrder['payment'] => {
     page: payment === null || id === null ? null : providerPages[payment.provider](id),
     settlement: order.settlement,
     reference: order.settlementReference,
+    matched: matched.map(({ id: matchedId, pence: amount }) => ({
+      id: matchedId,
+      page: providerPages[cardProvider](matchedId),
+      amount: penceToPounds(amount),
+    })),
   }
 }
 
