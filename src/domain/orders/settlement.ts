@@ -7,3 +7,7 @@ export const staffSettlements = ['bank-transfer', 'cash', 'cheque', 'card', 'unp
 /** The same with what the shop records itself: the payment of a link (M-080). */
 export const holdSettlements = [...staffSettlements, 'payment-link'] as const
 export type HoldSettlement = (typeof holdSettlements)[number]
+
+/** How staff gave money back themselves (M-068); 'credit' is kept for a later order, as their reference says. */
+export const refundSettlements = ['bank-transfer', 'cash', 'cheque', 'card', 'credit'] as const
+export type RefundSettlement = (typeof refundSettlements)[number]

@@ -5,7 +5,7 @@ import { err, ok } from '#domain/lang/result.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
-import { staffSettlements } from '#domain/orders/settlement.ts'
+import { refundSettlements, staffSettlements } from '#domain/orders/settlement.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
@@ -133,14 +133,19 @@ const recordRefunded = async (payments: Payments, actor: Actor, typed: TypedStep
   const read = readStep(typed)
   if (!read.ok) return read.error
   const { number, settled } = read.value
-  if (settled === null || settled.by === 'unpaid')
+  const by = refundSettlements.find((way) => way === settled?.by)
+  if (settled === null || by === undefined)
     return needsMore(
       'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
     )
-  const recorded = await payments.recordRefundByHand(number, settled, {
-    actor,
-    version: null,
-  })
+  const recorded = await payments.recordRefundByHand(
+    number,
+    { by, reference: settled.reference },
+    {
+      actor,
+      version: null,
+    },
+  )
   if (!recorded.ok)
     return failed(
       recorded.error !== 'nothing-open'

@@ -2,7 +2,7 @@ import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { MethodWithoutProvider, PaymentMethod, Provider } from '#domain/payments/methods.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import type { OrderRow, OrderSettlement, QuoteRequest } from '../orders/index.ts'
+import type { OrderRow, QuoteRequest } from '../orders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type CaptureResult, capturePayment } from './attempts/capture-payment.ts'
 import { verifyCardCode } from './attempts/card-code.ts'
@@ -59,7 +59,7 @@ import {
 import { type CloseRefusal, type ReviewRefund, refundInReview } from './refunds/close-review.ts'
 import { giveBack, previewGiveBack } from './refunds/give-back.ts'
 import { type RefundOfOrder, readRefundsOfOrder } from './refunds/read-staff-refund.ts'
-import { type RefundRecorder, recordRefundByHand } from './refunds/record-by-hand.ts'
+import { type HowByHand, type RefundRecorder, recordRefundByHand } from './refunds/record-by-hand.ts'
 import {
   type ManualRefund,
   type ManualRefundRefusal,
@@ -183,7 +183,7 @@ export interface Payments {
   /** Records that staff refunded by hand what was due for an order. */
   recordRefundByHand(
     number: string,
-    how: OrderSettlement,
+    how: HowByHand,
     by?: RefundRecorder,
   ): ReturnType<typeof recordRefundByHand>
   /** What of an order can still be given back or cancelled; null: no such order. */

@@ -312,6 +312,14 @@ describe('a cancellation before sending', () => {
     expect(await resolve()).toMatchObject({ error: { reason: 'give-back', now: { giveBack: 72 } } })
     expect(await record('4242424242424242')).toMatchObject({ error: { status: 422 } })
     expect(await record('BACS 7')).toMatchObject({ value: { amount: 72, isNew: true } })
+    const credit = {
+      number,
+      version: await versionOf(grace, number),
+      by: 'credit',
+      reference: 'Ledger 9',
+    } as const
+    expect(await grace.call('recordRefundByHand', credit)).toMatchObject({ value: { isNew: false } })
+    expect(await countRows(queries, 'refund', "settlement = 'credit'")).toBe(1)
     expect(await countRows(queries, 'orders', 'needs_attention')).toBe(0)
     expect(await resolve()).toMatchObject({ error: { reason: 'not-waiting' } })
     await queries.execute(sql`update orders set needs_attention = true, attention = '["disputed"]'`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
+import type { RefundSettlement } from '#domain/orders/settlement.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -14,9 +15,9 @@ export const loader = (args: Route.LoaderArgs) => load(args, 'refundable', { num
 export const action = async (args: Route.ActionArgs) => {
   const { number } = args.params
   const typed = await fieldsOf(args.request)
-  const recorded = await act(args, 'recordRefundByHand', { ...typed, number } as never)
-  if (recorded.ok) throw redirect(`/orders/${number}/refund`)
-  return recorded
+  const answer = await act(args, 'recordRefundByHand', { ...typed, number } as never)
+  if (answer.ok) throw redirect(`/orders/${number}/refund`)
+  return { typed, answer }
 }
 
 const ways = {
@@ -24,11 +25,14 @@ const ways = {
   cash: 'Cash',
   cheque: 'Cheque',
   card: 'Card machine',
-} as const
+  credit: 'Credit for a later order',
+} as const satisfies Readonly<Record<RefundSettlement, string>>
 
 /** Records what staff gave back themselves: the customer then gets an email and a credit note (M-068). */
 export default function ByHandPage({ loaderData: order, actionData }: Route.ComponentProps): ReactNode {
   const { number, version, byHand, customer } = order
+  const answer = actionData?.answer
+  const typed = (field: string): string => `${actionData?.typed[field] ?? ''}`
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
@@ -50,25 +54,27 @@ export default function ByHandPage({ loaderData: order, actionData }: Route.Comp
           <PostForm className="mt-4 grid max-w-sm gap-4">
             <input type="hidden" name="version" value={version} />
             <SelectField
-              label="How was it given back?"
+              label={`Give back ${poundsText(byHand)} yourself: how?`}
               name="by"
               none="Choose how"
               options={ways}
-              error={errorOf(actionData, 'by')}
+              defaultValue={typed('by')}
+              error={errorOf(answer, 'by')}
             />
             <TextField
               label="Reference"
               name="reference"
               hint="By which you find it again, such as BACS 7"
               maxLength={200}
-              error={errorOf(actionData, 'reference')}
+              defaultValue={typed('reference')}
+              error={errorOf(answer, 'reference')}
             />
             <Button look="primary" busy={isBusy}>
               Record {poundsText(byHand)} as given back
             </Button>
           </PostForm>
           <div className="mt-4 max-w-prose">
-            <Refusal answer={actionData} />
+            <Refusal answer={answer} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import { staffSettlements } from '#domain/orders/settlement.ts'
+import { refundSettlements } from '#domain/orders/settlement.ts'
 import { providers } from '#domain/payments/methods.ts'
 import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
@@ -242,14 +242,13 @@ export const refundCalls = {
   recordRefundByHand: {
     method: 'POST',
     path: '/admin/api/orders/:number/refunded-by-hand',
-    summary: 'Records that staff gave back themselves what was due',
+    summary:
+      'Records that staff gave back themselves what was due; the customer gets an email and a credit note',
     right: 'refunds.make',
+    final: true,
     input: z.object({
       ...orderAt,
-      by: z.enum(
-        staffSettlements.filter((by) => by !== 'unpaid'),
-        { error: 'Choose how it was given back.' },
-      ),
+      by: z.enum(refundSettlements, { error: 'Choose how it was given back.' }),
       reference: noteOf(200),
     }),
     output: z.object({ number: z.string(), version: z.number(), amount: pounds, isNew: z.boolean() }),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { noPence } from '#domain/money/pence.ts'
-import type { HoldSettlement } from '#domain/orders/settlement.ts'
+import type { RefundSettlement } from '#domain/orders/settlement.ts'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import { bytes, id, moment, nullableMoment, pence } from './columns.ts'
@@ -131,7 +131,7 @@ export const refund = pgTable(
      * How staff refunded it manually, and the reference that the merchant finds that by; null: not manual, or
      * not recorded yet.
      */
-    settlement: text().$type<HoldSettlement>(),
+    settlement: text().$type<RefundSettlement>(),
     settlementReference: text('settlement_reference'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),

@@ -3,7 +3,7 @@ import { completePath } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { vatAt } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
-import type { HoldSettlement } from '#domain/orders/settlement.ts'
+import type { RefundSettlement } from '#domain/orders/settlement.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
 import { amountsOf, type CreditNoteRow } from '../invoice/credit-notes.ts'
 import type { CreditedPart } from '../invoice/credited-parts.ts'
@@ -11,13 +11,12 @@ import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { RefundWay } from './refunded.ts'
 
-const manualSentences: Readonly<Record<HoldSettlement, string>> = {
+const manualSentences: Readonly<Record<RefundSettlement, string>> = {
   'bank-transfer': 'We have sent it by bank transfer.',
   cash: 'We have given it back in cash.',
   cheque: 'We have sent you a cheque.',
   card: `It goes back to your card. ${refundDelay}`,
-  'payment-link': `It goes back to your card. ${refundDelay}`,
-  unpaid: '',
+  credit: 'We keep it for you as credit for a later order.',
 }
 
 /** One or two sentences for the customer on how the money goes back. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
-import type { HoldSettlement } from '#domain/orders/settlement.ts'
+import type { RefundSettlement } from '#domain/orders/settlement.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, type refund } from '../../database/schema/index.ts'
@@ -11,7 +11,7 @@ import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import { refundEmail } from './refund-email.ts'
 
 /** How a refund is paid: back through its provider, off a trade account's debt, or as staff recorded. */
-export type RefundWay = Provider | 'account' | { readonly manual: HoldSettlement }
+export type RefundWay = Provider | 'account' | { readonly manual: RefundSettlement }
 
 /** Stored as the reason when staff typed none; customers do not see it. */
 export const NO_REASON = 'refund by staff'

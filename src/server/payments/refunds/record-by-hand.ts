@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import type { RefundSettlement } from '#domain/orders/settlement.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
@@ -9,7 +10,6 @@ import {
   lockOrderAt,
   type OrderChanged,
   type OrderRow,
-  type OrderSettlement,
   recordOrderRefunded,
 } from '../../orders/index.ts'
 import type { RefundDeps, RefundRow } from './write-refund.ts'
@@ -18,6 +18,12 @@ export interface RefundByHand {
   readonly amount: Pence
   /** False: recorded before; what is typed now replaces how it was refunded. */
   readonly isNew: boolean
+}
+
+/** How staff gave the money back, and the reference that they find that by. */
+export interface HowByHand {
+  readonly by: RefundSettlement
+  readonly reference: string | null
 }
 
 /** Who recorded it, and the order's version that they saw; null: a command, which saw none. */
@@ -47,7 +53,7 @@ export const openRefundByHand = (orderId: number) => ofOrder(orderId, 'asked')
 export const recordRefundByHand = (
   { database, place: { mail }, now }: RefundDeps,
   number: string,
-  { by, reference }: OrderSettlement,
+  { by, reference }: HowByHand,
   { actor, version }: RefundRecorder = unnamed,
 ): Promise<Result<RefundByHand, 'no-order' | 'nothing-open' | OrderChanged>> =>
   database.transaction(async (tx) => {
