@@ -78,6 +78,28 @@ test('an order is packed between picking and sending, and says so if it was chan
   })
 })
 
+test('an order whose dispatch is taken back is picked or packed as before, by the same person [M-055, M-028]', async () => {
+  const [yusuf, olive] = [await yard(), await signInStaff(shop, 'office')]
+  const number = await place([[goods.f4, 2]])
+  const sendAndTakeBack = async (shipment: number) => {
+    await olive.done('dispatchOrder', await at(number))
+    await olive.done('takeBackDispatch', { ...(await at(number)), shipment })
+    return (await yusuf.done('ordersToPick', { stage: 'packed' })).orders
+  }
+  await yusuf.done('startPick', await at(number))
+  expect(await sendAndTakeBack(1)).toEqual([])
+  expect(await olive.call('startPick', await at(number))).toMatchObject({
+    error: { reason: 'picked', message: expect.stringContaining('Yusuf Demir') },
+  })
+  await yusuf.done('finishPick', await at(number))
+  expect(await sendAndTakeBack(2)).toMatchObject([
+    { number, picked_by: 'Yusuf Demir', changed_since_packed: false },
+  ])
+  await yusuf.done('endPick', { number })
+  expect(await sendAndTakeBack(3)).toEqual([])
+  expect((await olive.done('readOrder', { number })).goods).toBe('to-pick')
+})
+
 test('goods that the yard finds too few of are on the attention list, with a note for the office [M-050]', async () => {
   const [yusuf, olive] = [await yard(), await signInStaff(shop, 'office')]
   const number = await place([[goods.f1, 21.6]])

@@ -115,6 +115,7 @@ export const recordShipment = async (
   if (!chosen.ok) return chosen
   const at = now()
   const { carrierId, day } = request
+  const [picked] = await tx.delete(pick).where(eq(pick.orderId, order.id)).returning()
   const trackingNumbers = [...request.trackingNumbers]
   const [stored] = await tx
     .insert(shipment)
@@ -124,6 +125,8 @@ export const recordShipment = async (
       carrierId,
       trackingNumbers,
       day,
+      pickedBy: picked?.staffId ?? null,
+      wasPacked: picked?.packedVersion === order.version,
       createdAt: at,
     })
     .returning()
@@ -132,7 +135,6 @@ export const recordShipment = async (
   await tx
     .insert(shipmentLine)
     .values(chosen.value.map(({ line, amount }) => ({ shipmentId: id, orderLineId: line.id, amount })))
-  await tx.delete(pick).where(eq(pick.orderId, order.id))
   const isAll = toSend.every(({ line, left }) => {
     const sentNow = chosen.value.find((one) => one.line.id === line.id)?.amount ?? 0
     return left === sentNow

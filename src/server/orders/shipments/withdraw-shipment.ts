@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { orderPhase, stateBeforeDispatch } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import { shipment } from '../../database/schema/index.ts'
+import { pick, shipment } from '../../database/schema/index.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
 import { changeOrder } from '../back-office/order-version.ts'
 import { writeNote } from '../back-office/write-note.ts'
@@ -24,6 +24,22 @@ export interface Withdrawal {
 }
 
 export type WithdrawalRefusal = 'no-shipment' | 'too-late' | 'not-yet'
+
+/** Who picked the order, and that it stands packed, as before its dispatch; unless somebody picks the rest now. */
+const pickAsBefore = async (
+  tx: Queries,
+  { id: orderId, version }: OrderRow,
+  { pickedBy, wasPacked }: typeof shipment.$inferSelect,
+  now: Date,
+): Promise<void> => {
+  if (pickedBy === null) return
+  /* The take-back is the order's next version. */
+  const packedVersion = wasPacked ? version + 1 : null
+  await tx
+    .insert(pick)
+    .values({ orderId, staffId: pickedBy, since: now, packedVersion })
+    .onConflictDoNothing({ target: pick.orderId })
+}
 
 /**
  * Withdraws a dispatch that did not happen, behind the order's lock: its goods are to be sent again and the
@@ -53,6 +69,7 @@ export const withdrawShipment = async (
   const sent = (await findShipments(tx, order.id)).find((one) => one.number === number)
   const before = orderPhase(order.state) === 'fulfilled' ? stateBeforeDispatch(order) : order.state
   await tx.update(shipment).set({ withdrawnAt: now(), withdrawal: as }).where(eq(shipment.id, stored.id))
+  if (as === 'taken-back') await pickAsBefore(tx, order, stored, now())
   if (as === 'corrected' && sent !== undefined)
     await notifyShopper(tx, mail, order, (frozen) =>
       notSentEmail(order, frozen, presentShipment(sent, lines)),

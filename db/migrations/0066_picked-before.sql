@@ -1,0 +1,2 @@
+ALTER TABLE "shipment" ADD COLUMN "picked_by" integer;--> statement-breakpoint
+ALTER TABLE "shipment" ADD COLUMN "was_packed" boolean DEFAULT false NOT NULL;
