@@ -20,6 +20,7 @@ import { NoteForm } from './note-form.tsx'
 import { OrderAgainAnswer, OrderAgainButton } from './order-again.tsx'
 import { OrderCheck } from './order-check.tsx'
 import { Related } from './related.tsx'
+import { withOldEmails } from './steps.ts'
 import { attentionText, goodsTexts, holdTexts, moneyTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -203,7 +204,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </div>
           <Emails number={order.number} emails={emails} />
-          <Timeline timeline={order.timeline} />
+          <Timeline timeline={withOldEmails(order.timeline, emails)} />
         </div>
         <div className="grid min-w-0 gap-4">
           <Facts order={order} />

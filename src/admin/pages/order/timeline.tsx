@@ -4,7 +4,11 @@ import { momentText } from '../../ui/texts.ts'
 import { stepDetail } from './texts.ts'
 
 /** Every step of the order, newest first (M-037). */
-export const Timeline = ({ timeline }: Pick<StaffOrder, 'timeline'>): ReactNode => (
+export const Timeline = ({
+  timeline,
+}: {
+  readonly timeline: readonly StaffOrder['timeline'][number][]
+}): ReactNode => (
   <section aria-labelledby="timeline">
     <h2 id="timeline">What happened</h2>
     <ol className="mt-2 border-line border-t">
