@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { noVendors } from '#contract/payment-methods.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { usualRefundLimits } from '#domain/staff/limits.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
@@ -73,6 +74,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     planMillis: 500,
     savedListRetrieval: 'direct',
     dispatchUndoMinutes: 15,
+    refundLimits: usualRefundLimits,
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: optionsWithoutProviders,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Merchant } from '#contract/merchant.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
+import type { LimitsOfRoles } from '#domain/staff/limits.ts'
 import type { Basket } from './basket/index.ts'
 import type { Checkout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
@@ -51,6 +52,7 @@ export interface ComposePaymentsDeps {
   readonly publicUrl: URL
   /** Minutes within which a dispatch can be taken back. */
   readonly undoMinutes: number
+  readonly refundLimits: LimitsOfRoles
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly now: () => Date
 }
@@ -66,6 +68,7 @@ export const composePayments = (
     merchant,
     publicUrl,
     undoMinutes,
+    refundLimits,
     log,
     now,
   }: ComposePaymentsDeps,
@@ -103,6 +106,7 @@ export const composePayments = (
       manualLimits,
       acceptsManual,
       cardTesting,
+      refundLimits,
       log: createPaymentsLog(log),
       now,
     }),

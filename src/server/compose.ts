@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Merchant } from '#contract/merchant.ts'
+import type { LimitsOfRoles } from '#domain/staff/limits.ts'
 import { createAccounts } from './accounts/index.ts'
 import { createAuditLog } from './audit/index.ts'
 import { basketData, createBasket, createVisitorBasketReader } from './basket/index.ts'
@@ -101,6 +102,8 @@ export interface ShopSettings {
   readonly tradeAccounts: boolean
   /** Minutes within which a dispatch can be taken back; emails about it wait as long (M-055). */
   readonly dispatchUndoMinutes: number
+  /** Within which each role refunds alone (M-067). */
+  readonly refundLimits: LimitsOfRoles
   /** Milliseconds that the server works on one layout plan (L-105). */
   readonly planMillis: number
   /** Time after which a reminder of a basket or saved list is sent. */
@@ -201,6 +204,7 @@ export const composeShop = (
     mail,
     merchant,
     undoMinutes,
+    refundLimits: settings.refundLimits,
     log,
     now,
   }
@@ -319,6 +323,7 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       dispatchUndoMinutes: env.dispatchUndoMinutes,
+      refundLimits: env.refundLimits,
       planMillis: PLAN_MILLIS,
       reminderDelays: env.reminderDelays,
       payments: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
 import type { Merchant } from '#contract/merchant.ts'
 import { noVendors, type PaymentVendors } from '#contract/payment-methods.ts'
+import { type LimitsOfRoles, usualRefundLimits } from '#domain/staff/limits.ts'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
@@ -72,6 +73,8 @@ export interface TestShopOptions {
   readonly vendors?: PaymentVendors
   /** Whether trade accounts are enabled; default: yes. */
   readonly tradeAccounts?: boolean
+  /** The limits of refunds by role; default: the usual ones. */
+  readonly refundLimits?: LimitsOfRoles
   /** Left out: no plan is given up, however busy the machine. */
   readonly planMillis?: number
   /** The payment providers; default: none. */
@@ -143,6 +146,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
         gateways: { ...noGateways, ...options.payments?.gateways },
       },
       dispatchUndoMinutes: 15,
+      refundLimits: options.refundLimits ?? usualRefundLimits,
       reminderDelays: { basket: 24, savedList: 168 },
       savedListRetrieval:
         options.savedListRetrieval ?? (options.mailTransport === undefined ? 'direct' : 'link'),

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
-import { limitBreach, mayMovePricesFar, ownPriceLimitOf, refundLimitsOf } from './limits.ts'
-import { rightsOf, roles } from './roles.ts'
+import {
+  limitBreach,
+  mayMovePricesFar,
+  ownPriceLimitOf,
+  refundLimitsOf,
+  usualRefundLimits,
+} from './limits.ts'
+import { type Role, rightsOf, roles } from './roles.ts'
 
-const office = refundLimitsOf(['office'])
+const limitsOf = (held: readonly Role[]) => refundLimitsOf(held, usualRefundLimits)
+
+const office = limitsOf(['office'])
 const sums = (amount: number, ofOrder = 0, today = ofOrder) => ({
   amount: pence(amount),
   ofOrder: pence(ofOrder),
@@ -12,8 +20,7 @@ const sums = (amount: number, ofOrder = 0, today = ofOrder) => ({
 })
 
 test('has limits for exactly the roles that may refund [M-067]', () => {
-  for (const role of roles)
-    expect(refundLimitsOf([role]) !== null, role).toBe(rightsOf([role]).has('refunds.make'))
+  for (const role of roles) expect(limitsOf([role]) !== null, role).toBe(rightsOf([role]).has('refunds.make'))
 })
 
 test.each([
@@ -22,17 +29,25 @@ test.each([
   ['accounts', 200_000, null, 1_000_000],
   ['owner', null, null, null],
 ] as const)('limits the refunds of %s as the matrix does [M-067]', (role, each, order, day) => {
-  expect(refundLimitsOf([role])).toEqual({ each, order, day })
+  expect(limitsOf([role])).toEqual({ each, order, day })
 })
 
 test('gives a person with several roles the widest limits [M-067]', () => {
-  expect(refundLimitsOf(['office', 'accounts'])).toEqual({ each: 200_000, order: null, day: 1_000_000 })
-  expect(refundLimitsOf(['accounts', 'office'])).toEqual(refundLimitsOf(['office', 'accounts']))
-  expect(refundLimitsOf(['yard', 'office'])).toEqual(office)
+  expect(limitsOf(['office', 'accounts'])).toEqual({ each: 200_000, order: null, day: 1_000_000 })
+  expect(limitsOf(['accounts', 'office'])).toEqual(limitsOf(['office', 'accounts']))
+  expect(limitsOf(['yard', 'office'])).toEqual(office)
+})
+
+test('takes the limits that the shop sets, and holds the owner to none of them [M-067]', () => {
+  const none = { each: pence(0), order: pence(0), day: pence(0) }
+  const set = { manager: none, office: { each: pence(500), order: null, day: null }, accounts: none }
+  expect(refundLimitsOf(['office'], set)).toEqual(set.office)
+  expect(refundLimitsOf(['office', 'manager'], set)).toEqual(set.office)
+  expect(refundLimitsOf(['owner'], set)).toEqual({ each: null, order: null, day: null })
 })
 
 test('holds the owner to no limit, and accounts to none of an order [M-067]', () => {
-  const [owner, accounts] = [refundLimitsOf(['owner']), refundLimitsOf(['accounts'])]
+  const [owner, accounts] = [limitsOf(['owner']), limitsOf(['accounts'])]
   expect(owner && limitBreach(owner, sums(90_000_000, 90_000_000))).toBeNull()
   expect(accounts && limitBreach(accounts, sums(200_000, 90_000_000, 0))).toBeNull()
 })
@@ -65,7 +80,7 @@ test('never allows a larger refund where a smaller one is over a limit [M-067]',
   const amount = fc.integer({ min: 0, max: 2_000_000 })
   fc.assert(
     fc.property(fc.subarray([...roles]), amount, amount, amount, amount, (held, a, b, ofOrder, today) => {
-      const limits = refundLimitsOf(held)
+      const limits = limitsOf(held)
       if (limits === null) return
       const [less, more] = [Math.min(a, b), Math.max(a, b)]
       if (limitBreach(limits, sums(less, ofOrder, today)) !== null)

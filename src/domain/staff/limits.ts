@@ -15,9 +15,14 @@ export interface RefundLimits {
 
 const unlimited: RefundLimits = { each: null, order: null, day: null }
 
-/** Of exactly the roles that have the right to refund. */
-const limitsOfRole: Readonly<Partial<Record<Role, RefundLimits>>> = {
-  owner: unlimited,
+/** The roles that refund within limits; the owner has none. */
+const limitedRoles = ['manager', 'office', 'accounts'] as const
+
+/** A setting of the shop. */
+export type LimitsOfRoles = Readonly<Record<(typeof limitedRoles)[number], RefundLimits>>
+
+/** Unless the shop sets others. */
+export const usualRefundLimits: LimitsOfRoles = {
   manager: { each: pence(200_000), order: pence(500_000), day: pence(1_000_000) },
   office: { each: pence(10_000), order: pence(25_000), day: pence(50_000) },
   accounts: { each: pence(200_000), order: null, day: pence(1_000_000) },
@@ -30,20 +35,21 @@ const wider = (a: Pence | null, b: Pence | null): Pence | null =>
  * The limits of a person with several roles are the widest of each kind; null: none of the roles may refund.
  * Office and accounts: £2,000 each, no limit for an order, £10,000 a day.
  */
-export const refundLimitsOf = (held: readonly Role[]): RefundLimits | null =>
-  held
-    .flatMap((role) => limitsOfRole[role] ?? [])
-    .reduce<RefundLimits | null>(
-      (all, one) =>
-        all === null
-          ? one
-          : {
-              each: wider(all.each, one.each),
-              order: wider(all.order, one.order),
-              day: wider(all.day, one.day),
-            },
-      null,
-    )
+export const refundLimitsOf = (held: readonly Role[], limits: LimitsOfRoles): RefundLimits | null =>
+  [
+    ...(held.includes('owner') ? [unlimited] : []),
+    ...limitedRoles.filter((role) => held.includes(role)).map((role) => limits[role]),
+  ].reduce<RefundLimits | null>(
+    (all, one) =>
+      all === null
+        ? one
+        : {
+            each: wider(all.each, one.each),
+            order: wider(all.order, one.order),
+            day: wider(all.day, one.day),
+          },
+    null,
+  )
 
 /** A refund that is to be made, with what was given back before it. */
 export interface RefundSums {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRefundLimits } from '#domain/staff/limits.ts'
 import { problemsOf } from './env.fixtures.ts'
 import { readEnv } from './env.ts'
 
@@ -48,6 +49,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     manualPayment: true,
     tradeAccounts: true,
     dispatchUndoMinutes: 15,
+    refundLimits: usualRefundLimits,
     savedListRetrieval: 'direct',
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: { kind: 'embedded' },
@@ -162,6 +164,15 @@ test('reports a broken variable together with those that do not fit each other',
     'S3_ACCESS_KEY_ID must be set when S3_BUCKET is.',
     'S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.',
   ])
+})
+
+test('reads the limits of refunds, and refuses what is no three sums [M-067]', () => {
+  const { refundLimits } = readEnv({ REFUND_LIMITS_OFFICE: '50/-/0' })
+  expect(refundLimits).toEqual({ ...usualRefundLimits, office: { each: 5000, order: null, day: 0 } })
+  for (const typed of ['50', '50/60', '50/60/70/80', '50.5/60/70', '-50/60/70', '//'])
+    expect(problemsOf({ REFUND_LIMITS_MANAGER: typed }), typed).toEqual([
+      `REFUND_LIMITS_MANAGER must be three sums in pounds, such as 100/250/500, '-' for none, but is '${typed}'.`,
+    ])
 })
 
 test('allows direct retrieval of saved lists only to a shop without email [D32]', () => {

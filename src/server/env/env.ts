@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Merchant } from '#contract/merchant.ts'
+import { type LimitsOfRoles, usualRefundLimits } from '#domain/staff/limits.ts'
 import type { AddressService } from '../checkout/index.ts'
 import type { SavedListRetrieval } from '../lists/saved-list/index.ts'
 import type { MediaSettings } from '../media/index.ts'
@@ -15,6 +16,7 @@ import {
   onOrOff,
   orNull,
   ranges,
+  refundLimits,
   secrets,
   sender,
   wholeNumber,
@@ -129,6 +131,12 @@ const featureVariables = z.object({
   adminIdleMinutes: variable('ADMIN_IDLE_MINUTES', wholeNumber(5, 480).default(30)),
 })
 
+const refundLimitVariables = z.object({
+  office: variable('REFUND_LIMITS_OFFICE', refundLimits.default(usualRefundLimits.office)),
+  accounts: variable('REFUND_LIMITS_ACCOUNTS', refundLimits.default(usualRefundLimits.accounts)),
+  manager: variable('REFUND_LIMITS_MANAGER', refundLimits.default(usualRefundLimits.manager)),
+})
+
 const reminderVariables = z.object({
   basket: variable('BASKET_REMINDER_HOURS', wholeNumber(1, 720).default(24)),
   savedList: variable('SAVED_LIST_REMINDER_HOURS', wholeNumber(1, 720).default(168)),
@@ -164,6 +172,8 @@ export const readEnv = (source: EnvSource) => {
     merchant,
     ...readMail(reading, merchant.name, publicUrl),
     ...reading.read(featureVariables),
+    /** The most that each role gives back alone: for one refund, of one order and on one day (M-067). */
+    refundLimits: reading.read(refundLimitVariables) satisfies LimitsOfRoles,
     /** Hours after which a reminder of a basket, or of a saved list, goes to guests who ticked for it (D2). */
     reminderDelays: reading.read(reminderVariables) satisfies ReminderDelays,
     /** The service that looks up the addresses at a postcode. */

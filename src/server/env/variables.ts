@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type Pence, pence } from '#domain/money/pence.ts'
+import type { RefundLimits } from '#domain/staff/limits.ts'
 
 /*
  * The kinds of variables, as schemas of their texts. An error completes the sentence 'PORT must be …'; that of a
@@ -79,3 +81,16 @@ export const sender = text.refine(
   (email) => !/[\r\n]/.test(email) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(email),
   'an email address, with a name if you like: Tessera <shop@example.com>',
 )
+
+const sum = (pounds: string): Pence | null => (pounds === '-' ? null : pence(Number(pounds) * 100))
+
+/** '100/250/500': pounds for one refund, one order and one day; '-': without limit. */
+export const refundLimits = text
+  .regex(
+    /^(?:\d{1,7}|-)(?:\/(?:\d{1,7}|-)){2}$/,
+    quoting("three sums in pounds, such as 100/250/500, '-' for none"),
+  )
+  .transform((typed): RefundLimits => {
+    const [each = '-', order = '-', day = '-'] = typed.split('/')
+    return { each: sum(each), order: sum(order), day: sum(day) }
+  })

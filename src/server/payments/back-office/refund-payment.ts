@@ -101,7 +101,7 @@ const write = async (
   if (same !== null) return err({ same })
   const on = await findCounted(tx, manual, amount)
   const ofOrder = on === null ? manual.refundedPence : await refundedOfOrder(tx, on.orderId)
-  const breach = await findBreach(tx, actor, { amount, ofOrder }, now)
+  const breach = await findBreach(tx, deps, actor, { amount, ofOrder })
   if (breach !== null) return err({ breach })
   const row = await writeManualRefund(tx, now, manual, { amount, reason: refundReasonTexts[reason], actor })
   const [made] = await tx
@@ -164,7 +164,7 @@ const refundAttempt = async (
     check: async (tx, attempt, left) => {
       if (left === 0) return ok(null)
       await lockPerson(tx, actor.staffId)
-      const breach = await findBreach(tx, actor, { amount: left, ofOrder: attempt.refundedPence }, deps.now())
+      const breach = await findBreach(tx, deps, actor, { amount: left, ofOrder: attempt.refundedPence })
       return breach === null ? ok(null) : err({ breach })
     },
   })

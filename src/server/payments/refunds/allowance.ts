@@ -55,13 +55,13 @@ export const refundedOfOrder = async (tx: Queries, orderId: number): Promise<Pen
 /** The limit that a refund goes over for this person (M-067); null: they may make it alone. */
 export const findBreach = async (
   tx: Queries,
+  { refundLimits, now }: Pick<RefundDeps, 'refundLimits' | 'now'>,
   { staffId, roles }: StaffActor,
   { amount, ofOrder }: { readonly amount: Pence; readonly ofOrder: Pence },
-  now: Date,
 ): Promise<LimitBreach | null> => {
-  const limits = refundLimitsOf(roles)
+  const limits = refundLimitsOf(roles, refundLimits)
   if (limits === null) return { of: 'each', limit: pence(0) }
-  return limitBreach(limits, { amount, ofOrder, today: await givenToday(tx, staffId, now) })
+  return limitBreach(limits, { amount, ofOrder, today: await givenToday(tx, staffId, now()) })
 }
 
 /** When the person may refund again, if they have made or asked for too many within an hour; null: now. */

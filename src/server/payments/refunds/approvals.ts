@@ -150,7 +150,7 @@ const decide = async (
   }
   await lockPerson(tx, actor.staffId)
   const ofOrder = await refundedOfOrder(tx, order.id)
-  const breach = await findBreach(tx, actor, { amount: row.pence, ofOrder }, now)
+  const breach = await findBreach(tx, deps, actor, { amount: row.pence, ofOrder })
   if (breach !== null) return err({ breach })
   await end('allowed', actor.staffId)
   return ok(await writeStaffRefund(tx, deps, { plan: plan.value, request, actor, askedBy: row.askedBy }))

@@ -45,11 +45,11 @@ export interface RefundPreview {
 
 /** What a refund would do, for its dialog; changes nothing (M-063). */
 export const previewGiveBack = (
-  { database, now }: RefundDeps,
+  deps: RefundDeps,
   actor: StaffActor,
   { wish, ...at }: OrderAt & { readonly wish: StaffRefundWish },
 ): Promise<Result<RefundPreview, GiveBackRefusal>> =>
-  database.transaction(async (tx) => {
+  deps.database.transaction(async (tx) => {
     const locked = await lockOrderAt(tx, at)
     if (!locked.ok) return locked
     const order = locked.value
@@ -59,8 +59,8 @@ export const previewGiveBack = (
     return ok({
       effect: await effectOfPlan(tx, plan.value),
       version: order.version,
-      breach: await findBreach(tx, actor, { amount, ofOrder: await refundedOfOrder(tx, order.id) }, now()),
-      same: amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now()),
+      breach: await findBreach(tx, deps, actor, { amount, ofOrder: await refundedOfOrder(tx, order.id) }),
+      same: amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, deps.now()),
     })
   })
 
@@ -111,7 +111,7 @@ const write = async (
   const { amount } = plan.value
   const same = again || amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now)
   if (same !== null) return err({ same })
-  const breach = await findBreach(tx, actor, { amount, ofOrder: await refundedOfOrder(tx, order.id) }, now)
+  const breach = await findBreach(tx, deps, actor, { amount, ofOrder: await refundedOfOrder(tx, order.id) })
   if (breach !== null) {
     const asked = await askApproval(tx, now, { actor, order, request, amount, breach })
     return ok({ kind: 'asked', approval: asked, breach })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { cardProvider, type Provider } from '#domain/payments/methods.ts'
+import type { LimitsOfRoles } from '#domain/staff/limits.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import {
   manualPayment,
@@ -25,6 +26,8 @@ export interface RefundDeps {
   readonly log: PaymentsLog
   /** Sends the emails to shoppers. */
   readonly place: Pick<PlaceDeps, 'mail'>
+  /** Within which each role refunds alone (M-067). */
+  readonly refundLimits: LimitsOfRoles
   readonly now: () => Date
 }
 
