@@ -77,6 +77,8 @@ export const StaffOrder = z.object({
     vatRate: z.string(),
     exVat: z.number(),
     refunded: poundsIncVat,
+    /** What the order comes to now: its total less what was given back or cancelled of it. */
+    kept: poundsIncVat,
     received: poundsIncVat,
     /** Of its extra charges: what is to pay. */
     due: poundsIncVat,

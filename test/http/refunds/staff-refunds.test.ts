@@ -254,9 +254,11 @@ describe('a cancellation before sending', () => {
     const done = await cancel(olive, number, { lines })
     expect(done).toMatchObject({ ok: true, value: { kind: 'done', effect: seen.effect } })
     expect(seen.effect).toMatchObject({ amount: 15, vat: 2.5, lines: [{ cancelled: 1, stock: 1 }] })
+    const kept = async () => (await olive.done('readOrder', { number })).totals.kept
+    expect(await kept()).toBe(663)
     expect((await stockOf(queries, goods.f6))?.stock).toBe(900)
     expect(await cancel(olive, number, { lines, again: true })).toMatchObject({ ok: true })
-    expect((await stockOf(queries, goods.f6))?.stock).toBe(1000)
+    expect([(await stockOf(queries, goods.f6))?.stock, await kept()]).toEqual([1000, 648])
     expect(await cancel(olive, number, { lines, again: true })).toMatchObject({
       error: { status: 409, reason: 'not-to-send' },
     })

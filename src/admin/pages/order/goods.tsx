@@ -154,6 +154,7 @@ const Totals = ({ totals, charges }: Pick<StaffOrder, 'totals' | 'charges'>): Re
     [`VAT at ${totals.vatRate}`, totals.vat, true],
     ['Came in', totals.received, true],
     ['Given back', totals.refunded, totals.refunded > 0],
+    ['The order now', totals.kept, totals.refunded > 0],
   ]
   const extra = charges.flatMap(
     ({ number, words, amount, state, refunded }) =>

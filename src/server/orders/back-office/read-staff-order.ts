@@ -199,6 +199,7 @@ const presentStaffOrder = (
       vatRate: vatPercent(order.vatRate),
       exVat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
       refunded: penceToPounds(order.refundedPence),
+      kept: penceToPounds(subtractPence(order.totalPence, order.refundedPence)),
       received: penceToPounds(receivedFor(head)),
       due: penceToPounds(order.duePence),
     },
