@@ -194,6 +194,7 @@ export const walkSteps = async ({ shop, cards }: WalkShop): Promise<readonly Wal
     if (
       kind === 'mail' ||
       kind === 'reset-password' ||
+      kind === 'staff-password' ||
       kind === 'saved-list-link' ||
       kind === 'export-orders'
     )

@@ -250,7 +250,7 @@ export const composeShop = (
     photographs: createPhotographs({ database, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
-    staff: createStaff({ ...settings, database, mail, log, idleMinutes: settings.adminIdleMinutes }),
+    staff: createStaff({ ...settings, database, mail, jobs, log, idleMinutes: settings.adminIdleMinutes }),
     views: createViews({ database }),
     exports: createExports({ database, jobs, now }),
     wishlist: createWishlist({ queries, listings, catalogue }),

@@ -5,6 +5,7 @@ import type { Shop } from './shop.ts'
 export const createJobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
   'reset-password': ({ email }) => shop.accounts.sendReset(email),
+  'staff-password': ({ email }) => shop.staff.passwords.sendRequested(email),
   'forget-sessions': async () => {
     await shop.accounts.deleteExpired()
     await shop.staff.deleteExpired()

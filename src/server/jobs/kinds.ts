@@ -14,6 +14,8 @@ export interface JobKinds {
    * every address (HZ-04).
    */
   readonly 'reset-password': { readonly email: string }
+  /** The same for a member of staff (M-008). */
+  readonly 'staff-password': { readonly email: string }
   /**
    * Deletes sessions, links, devices and rate-limit hits that have expired, and accounts that are not used.
    */
@@ -72,6 +74,7 @@ const plans: { readonly [K in JobKind]: Plan<JobKinds[K]> } = {
   /* 30 s, 1, 2, 4 … minutes: the last of 12 retries comes about a day and a half after the first try. */
   mail: { retries: 12, pauseSeconds: 30 },
   'reset-password': { retries: 5, pauseSeconds: 5 },
+  'staff-password': { retries: 5, pauseSeconds: 5 },
   'forget-sessions': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   'saved-list-link': { retries: 5, pauseSeconds: 5 },
   'forget-saved-lists': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },

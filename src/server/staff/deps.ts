@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Merchant } from '#contract/merchant.ts'
 import type { Database } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Secrets } from '../session/session-cookie.ts'
 
 export interface StaffDeps {
   readonly database: Database
   readonly mail: Pick<Mail, 'send'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
   readonly merchant: Merchant
   /** The origin of the back office: links in emails, and the site that passkeys belong to. */
   readonly adminUrl: URL

@@ -19,6 +19,7 @@ import {
   readPasswordLink,
   requestNewPassword,
   sendPasswordLink,
+  sendRequestedPassword,
 } from './passwords.ts'
 import { deleteExpiredPending, savePending } from './pending.ts'
 import { changeRoles, listPeople, readPerson, reinstate, resetFactors, suspend } from './people.ts'
@@ -97,6 +98,8 @@ export const createStaff = (deps: StaffDeps) => {
     /** A forgotten password: a link to a new one, asked for by its owner or sent by who manages them. */
     passwords: {
       request: requestNewPassword(deps),
+      /** The job: sends the link that was asked for. */
+      sendRequested: sendRequestedPassword(deps),
       send: sendPasswordLink(deps),
       read: readPasswordLink(deps),
       choose: choosePassword(deps),

@@ -71,18 +71,28 @@ const passwordLinkEnded: Result<never, AdminRefusal> = linkEnded.ok
       error: { ...linkEnded.error, message: 'This link has ended, or was used. Ask for a new one.' },
     }
 
-/** Sends the person a link to a new password; an unknown address gets the same answer and nothing else (M-008). */
+/**
+ * Asks for a link to a new password. A job looks up the address later, so that an unknown one gets the same answer in the
+ * same time (M-008).
+ */
 export const requestNewPassword =
   (deps: StaffDeps) =>
   async (email: string, browser: Browser): Promise<Result<null, AdminRefusal>> => {
     const { queries } = deps.database
     const wait = await countPassword(queries, email, browser.ip)
     if (wait !== null) return tooMany(wait)
-    const person = await findByEmail(queries, email)
-    if (person !== null && person.suspendedAt === null)
-      await deps.database.transaction((tx) => sendLink(tx, deps, person, null))
+    await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'staff-password', { email }))
     return ok(null)
   }
+
+/** The job: sends the link, if the address is that of a person who may sign in. */
+export const sendRequestedPassword =
+  (deps: StaffDeps) =>
+  (email: string): Promise<void> =>
+    deps.database.transaction(async (tx) => {
+      const person = await findByEmail(tx, email)
+      if (person !== null && person.suspendedAt === null) await sendLink(tx, deps, person, null)
+    })
 
 /** An owner, or a manager for people below, sends a person a link to a new password. */
 export const sendPasswordLink =
