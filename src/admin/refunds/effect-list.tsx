@@ -25,7 +25,7 @@ const Row = ({ label, amount, isWithin = false }: RowProps): ReactNode => (
   <div
     className={`flex justify-between gap-3 ${isWithin ? 'mt-1 border-line border-t pt-1 text-quiet' : ''}`}
   >
-    <dt>{label}</dt>
+    <dt className="wrap-anywhere">{label}</dt>
     <dd className="whitespace-nowrap">{poundsText(amount)}</dd>
   </div>
 )
@@ -53,7 +53,7 @@ export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode =
         ))}
         <Row label="VAT in it" amount={vat} isWithin />
       </dl>
-      <ul className="mt-3 grid list-disc gap-1 pl-5">
+      <ul className="wrap-anywhere mt-3 grid list-disc gap-1 pl-5">
         {ways.map((way) => (
           <li key={way.way}>{wayText(way)}</li>
         ))}

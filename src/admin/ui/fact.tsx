@@ -9,6 +9,6 @@ interface FactProps {
 export const Fact = ({ label, children }: FactProps): ReactNode => (
   <div className="grid grid-cols-[8rem_1fr] gap-3 py-1">
     <dt className="text-quiet">{label}</dt>
-    <dd className="break-words">{children}</dd>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 )

@@ -43,7 +43,7 @@ export const SalesTable = ({
     <table className="mt-2 w-full border-line border-y bg-card">
       <thead>
         <tr className="border-line border-b bg-wash align-bottom">
-          <th scope="col" className="px-2 py-1.5 text-left font-semibold text-small sm:px-3">
+          <th scope="col" className="hidden px-3 py-1.5 text-left font-semibold text-small sm:table-cell">
             <span className="sr-only">Figure</span>
           </th>
           {columns.map(([which, label]) => {
@@ -69,10 +69,20 @@ export const SalesTable = ({
           })}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(([label, text]) => (
-          <tr key={label} className="border-line border-b align-top last:border-b-0">
-            <th scope="row" className="px-2 py-1.5 text-left font-normal sm:px-3">
+      {rows.map(([label, text]) => (
+        <tbody key={label}>
+          {/* On a phone the figure's name stands above its three sums, which have room then. */}
+          <tr className="sm:hidden">
+            <th
+              scope="rowgroup"
+              colSpan={columns.length}
+              className="px-2 pt-1.5 text-left font-normal text-quiet"
+            >
+              {label}
+            </th>
+          </tr>
+          <tr className="border-line border-b align-top">
+            <th scope="row" className="hidden px-3 py-1.5 text-left font-normal sm:table-cell">
               {label}
             </th>
             {columns.map(([which]) => {
@@ -90,8 +100,8 @@ export const SalesTable = ({
               )
             })}
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
     <p className="mt-1.5 text-quiet text-small">
       By the day an order was placed, in London. The small figures are of the whole day. Refunds are not taken

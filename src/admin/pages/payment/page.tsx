@@ -97,7 +97,7 @@ const Facts = ({ payment }: { readonly payment: Payment }): ReactNode => (
       {payment.page === null ? (
         providerNames[payment.provider]
       ) : (
-        <a href={payment.page} rel="noreferrer" className="break-all text-accent underline">
+        <a href={payment.page} rel="noreferrer" className="text-accent underline">
           {payment.id} at {providerNames[payment.provider]}
         </a>
       )}
