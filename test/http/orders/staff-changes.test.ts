@@ -271,7 +271,7 @@ test('books a day that is not offered for a manager alone, and tells the shopper
   })
 })
 
-test('gives back what a cheaper service costs less, and cannot do so twice [M-040]', async () => {
+test('says what giving a cheaper service’s difference back does, gives it back, and cannot do so twice [M-040, M-063]', async () => {
   const olive = await signInStaff(shop, 'office')
   const ann = await ready()
   await ann.post(calls.setShippingService, { shipping_service_id: 2 })
@@ -282,7 +282,17 @@ test('gives back what a cheaper service costs less, and cannot do so twice [M-04
   const before = (await olive.done('readOrder', { number })).totals
   const standard = { ...(await asItIs(olive, number)), service: 1, day: '' }
   const refused = await olive.call('changeOrderDelivery', standard)
-  expect(refused).toMatchObject({ error: { reason: 'difference', now: { difference: -before.delivery } } })
+  const effect = {
+    to: { name: expect.any(String) },
+    amount: before.delivery,
+    vat: Math.round((100 * before.delivery) / 6) / 100,
+    delivery: before.delivery,
+    ways: [{ way: 'stripe', amount: before.delivery }],
+    emails: true,
+  }
+  expect(refused).toMatchObject({
+    error: { reason: 'difference', now: { difference: -before.delivery, giveBack: { effect } } },
+  })
   const agreed = { ...standard, agreed: `${-before.delivery}`, key: crypto.randomUUID() }
   expect(await olive.done('changeOrderDeliveryAndGiveBack', agreed)).toMatchObject({ money: 'given-back' })
   expect((await olive.call('changeOrderDeliveryAndGiveBack', agreed)).ok).toBe(false)

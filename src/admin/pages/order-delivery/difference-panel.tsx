@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '#domain/staff/roles.ts'
+import { EffectList } from '../../refunds/effect-list.tsx'
+import type { Preview } from '../../refunds/refund-form.ts'
 import type { ActionAnswer } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,14 +26,24 @@ export const differenceOf = (
   return isWaiting && typeof agreed === 'string' && agreed !== '' ? Number(agreed) : null
 }
 
+const hasPreview = (now: unknown): now is { readonly giveBack: Preview } =>
+  typeof now === 'object' && now !== null && 'giveBack' in now
+
+/** What giving it back would do; null: nothing goes back, or it was said before. */
+export const previewOf = (answer: ActionAnswer<unknown> | undefined): Preview | null =>
+  answer?.ok === false && 'now' in answer.refusal && hasPreview(answer.refusal.now)
+    ? answer.refusal.now.giveBack
+    : null
+
 interface DifferencePanelProps {
+  readonly preview: Preview | null
   readonly difference: number
   readonly can: readonly Right[]
   readonly isBusy: boolean
 }
 
 /** What becomes of the difference: it is shown before anything is saved (M-040). */
-export const DifferencePanel = ({ difference, can, isBusy }: DifferencePanelProps): ReactNode => {
+export const DifferencePanel = ({ difference, preview, can, isBusy }: DifferencePanelProps): ReactNode => {
   const isLess = difference < 0
   const sum = poundsText(Math.abs(difference))
   const mayWaive = can.includes('orders.waive')
@@ -47,6 +59,15 @@ export const DifferencePanel = ({ difference, can, isBusy }: DifferencePanelProp
             ? `It costs ${sum} less than before. Nothing is saved yet.`
             : `It costs ${sum} more than before. Nothing is saved yet. Asked for, it becomes an extra charge: the order is not sent until it is paid.`}
         </p>
+        {preview !== null && (
+          <div className="my-2">
+            <p>Given back:</p>
+            <EffectList effect={preview.effect} />
+            {preview.needsApproval !== null && (
+              <p className="mt-2">This is over your limit: another person is asked to allow it.</p>
+            )}
+          </div>
+        )}
         {!mayWaive && <p>Letting the difference be needs a manager.</p>}
       </Notice>
       <input type="hidden" name="agreed" value={difference} />

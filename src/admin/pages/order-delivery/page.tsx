@@ -10,7 +10,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DeliveryConflictForm, deliveryAsFields, deliveryConflict } from './delivery-conflict.tsx'
-import { DifferencePanel, differenceOf } from './difference-panel.tsx'
+import { DifferencePanel, differenceOf, previewOf } from './difference-panel.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -94,7 +94,12 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
                   </Link>
                 </div>
               ) : (
-                <DifferencePanel difference={difference} can={can} isBusy={isBusy} />
+                <DifferencePanel
+                  difference={difference}
+                  preview={previewOf(answer)}
+                  can={can}
+                  isBusy={isBusy}
+                />
               )}
             </div>
           </PostForm>
