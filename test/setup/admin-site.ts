@@ -10,6 +10,7 @@ import { makeToken } from '#server/session/session-cookie.ts'
 import { newIdentity, printSigned } from '#server/session/signed-cookie.ts'
 import { beginSession } from '#server/staff/sessions.ts'
 import { signInStaff } from './back-office.ts'
+import { expectNoPeopleIn } from './no-people-in-logs.ts'
 import { type TestShop, testSecrets } from './shop.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -33,6 +34,7 @@ const queryOf = (input: Readonly<Record<string, unknown>>): string => {
  */
 export const openAdminSite = async (shop: TestShop, changes: Partial<AdminAppDeps> = {}) => {
   const logs: string[] = []
+  expectNoPeopleIn(logs)
   const origin = 'https://office.shop.example'
   const app = await createAdminApp({
     handlers: createAdminHandlers(shop.features),

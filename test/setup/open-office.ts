@@ -12,6 +12,7 @@ import { beginSession } from '#server/staff/sessions.ts'
 import { readGoods } from '../http/goods.ts'
 import { type StaffMember, signInStaff } from './back-office.ts'
 import { freePort } from './free-port.ts'
+import { expectNoPeopleIn } from './no-people-in-logs.ts'
 import { startShop, type TestShopOptions, testSecrets } from './shop.ts'
 import { browser } from './staff.ts'
 import { openPreparedDatabase, urlOfCopy } from './test-database.ts'
@@ -31,6 +32,9 @@ export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}
   /* A name, not a number: passkeys belong to names. */
   const address = `http://localhost:${port}`
   const shop = await startShop({ ...options, adminUrl: address, ownDatabase: { database, dataDir } })
+  const logs: string[] = []
+  expectNoPeopleIn(logs)
+  expectNoPeopleIn(shop.logs)
   const app = await createAdminApp({
     handlers: createAdminHandlers(shop.features),
     staff: shop.features.staff,
@@ -41,7 +45,7 @@ export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}
       version: { current: () => 1 },
     },
     now: () => shop.clock.now,
-    log: createLog('silent'),
+    log: createLog('trace', { write: (line) => void logs.push(line) }),
     secrets: testSecrets,
     adminUrl: new URL(address),
     shopUrl: new URL('https://shop.example'),
