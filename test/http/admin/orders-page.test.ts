@@ -70,6 +70,20 @@ test('answers a link to the first page with its figures, and a link without a se
   expect((await app.inject({ url: '/admin.data' })).body).toContain('/sign-in?to=%2F')
 })
 
+test('marks what is on hold, to be looked at and refunded in a list without how orders stand [M-025]', async () => {
+  await inventOrders(shop.database, 12, shop.clock.now, () => undefined)
+  await shop.database.queries.execute(`update orders set state = 'released', refunded_pence = 100, needs_attention = true,
+    held_at = now(), hold_reason = 'stock' where id = 3`)
+  const marksIn = async (columns: string) => {
+    const { body } = await visit(`/admin/orders?state=on-hold&columns=${columns}`)
+    const table = body.match(/<tbody>.*?<\/tbody>/s)?.[0] ?? ''
+    return ['On hold', 'Needs a look', ' refunded'].map((mark) => table.split(mark).length - 1)
+  }
+  expect(await marksIn('number,marks')).toEqual([1, 1, 1])
+  expect(await marksIn('number,stands,marks')).toEqual([1, 1, 1])
+  expect(await marksIn('number,total')).toEqual([0, 0, 0])
+})
+
 test('leads from every number of the first page to a page, and none where the person has none [M-020]', async () => {
   const days = { today: '2026-11-24', yesterday: '2026-11-23', next_working_day: '2026-11-25' }
   for (const role of ['owner', 'yard'] as const)

@@ -6,10 +6,9 @@ import { Mark } from '../../ui/mark.tsx'
 import { loadText } from '../../ui/texts.ts'
 import { dayText, goodsText, type ListedOrder, moneyTexts, poundsText, standingTexts } from './texts.ts'
 
-/** How the goods stand, and what is urgent about the order. */
-export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode => (
-  <span className="flex flex-wrap gap-1">
-    <Mark look="plain">{standingTexts[order.standing]}</Mark>
+/** What is urgent about an order. */
+const Urgent = ({ order }: { readonly order: ListedOrder }): ReactNode => (
+  <>
     {order.isLate && <Mark look="brick">Late</Mark>}
     {order.needsAttention && <Mark look="amber">Needs a look</Mark>}
     {order.money === 'disputed' && <Mark look="brick">Disputed</Mark>}
@@ -17,13 +16,29 @@ export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode 
       <Mark look="amber">{moneyTexts[order.money]}</Mark>
     )}
     {order.refunded > 0 && <Mark look="amber">{poundsText(order.refunded)} refunded</Mark>}
+  </>
+)
+
+/** How the goods stand, and what is urgent about the order. */
+export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode => (
+  <span className="flex flex-wrap gap-1">
+    <Mark look="plain">{standingTexts[order.standing]}</Mark>
+    <Urgent order={order} />
   </span>
 )
 
+interface MarksProps {
+  readonly order: ListedOrder
+  /** The list has no column of how orders stand, so what that would mark is marked here (M-025). */
+  readonly isAlone?: boolean
+}
+
 /** What else is special about an order. */
-export const Marks = ({ order }: { readonly order: ListedOrder }): ReactNode => (
+export const Marks = ({ order, isAlone = false }: MarksProps): ReactNode => (
   <span className="flex flex-wrap gap-1 empty:hidden">
-    {order.isPartSent && order.standing !== 'part-sent' && <Mark look="amber">Part sent</Mark>}
+    {isAlone && order.standing === 'on-hold' && <Mark look="amber">{standingTexts['on-hold']}</Mark>}
+    {isAlone && <Urgent order={order} />}
+    {order.isPartSent && (isAlone || order.standing !== 'part-sent') && <Mark look="amber">Part sent</Mark>}
     {order.hasNote && <Mark look="plain">Note</Mark>}
     {order.isTrade && <Mark look="plain">Trade</Mark>}
     {order.isSampleOnly && <Mark look="plain">Samples only</Mark>}
@@ -44,7 +59,9 @@ export const OrderLink = ({ number }: { readonly number: string }): ReactNode =>
 )
 
 /** What stands in each column; the number is the head of its row. */
-export const cells: Readonly<Record<Exclude<OrderColumn, 'number'>, (order: ListedOrder) => ReactNode>> = {
+export const cells: Readonly<
+  Record<Exclude<OrderColumn, 'number'>, (order: ListedOrder, columns: readonly OrderColumn[]) => ReactNode>
+> = {
   day: ({ deliveryDay, delivery }) => (deliveryDay === null ? delivery : dayText(deliveryDay)),
   customer: (order) => <Customer order={order} />,
   place: ({ town, postcode }) => (
@@ -58,7 +75,7 @@ export const cells: Readonly<Record<Exclude<OrderColumn, 'number'>, (order: List
   paid: ({ money, method }) => `${moneyTexts[money]}, ${staffTexts[method]}`,
   stands: (order) => <Standing order={order} />,
   service: ({ service }) => service,
-  marks: (order) => <Marks order={order} />,
+  marks: (order, columns) => <Marks order={order} isAlone={!columns.includes('stands')} />,
   placed: ({ placedAt }) => dayText(placedAt),
 }
 

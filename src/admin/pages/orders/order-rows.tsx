@@ -86,7 +86,7 @@ const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode 
                 </th>
               ) : (
                 <td key={column} className={cellClass(column)}>
-                  {cells[column](order)}
+                  {cells[column](order, columns)}
                 </td>
               ),
             )}
