@@ -64,7 +64,7 @@ export function Listing({ listing, empty, children }: ListingProps): ReactNode {
             {cards.some(({ surface_at }) => surface_at === 1) && <ViewSwitch address={address} />}
           </div>
           {(filtered || total > 0) && (
-            <div className="tall:sticky top-0 z-20 -mx-4 mb-4 flex flex-wrap gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:p-0">
+            <div className="max-md:tall:sticky top-0 z-20 -mx-4 mb-4 flex flex-wrap gap-3 border-line border-b bg-paper px-4 py-2 md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:border-0 md:p-0">
               {filtered && <FilterSheet facets={facets} address={address} total={total} />}
               {total > 1 && <SortSelect address={address} />}
             </div>
