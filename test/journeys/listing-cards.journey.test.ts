@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
 import { audit } from './audit.ts'
 import { openListing } from './listing-page.ts'
 
@@ -41,6 +41,56 @@ test.each([1440, 768, 390])(
     }
   },
 )
+
+test.each([
+  [1440, 'static'],
+  [768, 'static'],
+  [390, 'sticky'],
+])('at %i px no bar hides a part of the products: it is %s [S-014]', async (width, position) => {
+  const { page } = await openListing('/porcelain-tiles', { width })
+  const bar = await page.getByLabel('Sort by').evaluate((select) => {
+    const row = select.closest('form')?.parentElement ?? select
+    const { left, right } = row.getBoundingClientRect()
+    const { position: how, borderBottomWidth: line } = getComputedStyle(row)
+    return { how, line, side: left, rest: document.documentElement.clientWidth - right }
+  })
+  expect(bar.how).toBe(position)
+  if (position === 'sticky') expect(bar).toMatchObject({ line: '1px', side: 0, rest: 0 })
+})
+
+test.each([1440, 768, 390])(
+  'no text of the order is cut, and no sum is squeezed beside a stepper, at %i px [S-006] [S-014]',
+  async (width) => {
+    const { page, card, visit } = await openListing('/porcelain-tiles', { width })
+    const { origin } = new URL(page.url())
+    await page.context().addCookies([{ name: PROJECT_COOKIE, value: '1200w', url: origin }])
+    await visit('/porcelain-tiles?sort=project-up')
+    const room = await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen === null) return 0
+      pen.font = style.font
+      const text = Math.max(...Array.from(select.options, ({ text: name }) => pen.measureText(name).width))
+      return select.clientWidth - Number.parseFloat(style.paddingLeft) - 32 - text
+    })
+    expect(room).toBeGreaterThan(0)
+    const sum = card('Brick Lane').getByText(/^for your /)
+    await sum.waitFor()
+    const widths = await sum.evaluate((text) => [
+      text.getBoundingClientRect().width,
+      text.closest('article')?.getBoundingClientRect().width,
+    ])
+    expect(widths[0]).toBe(widths[1])
+  },
+)
+
+test('one word leads to everything that is chosen on its page [S-014]', async () => {
+  const { card, cards } = await openListing('/natural-stone')
+  for (const name of ['Carrara Honed Marble', 'Jura Beige Limestone'])
+    expect(await card(name).innerText()).toContain('Choose')
+  expect(await cards.getByText('See more').count()).toBe(1)
+  expect(await card('Emperador Polished Marble').getByText('See more').count()).toBe(1)
+})
 
 test('a card names at most two lines of sizes, and shows the colours of the goods [S-014]', async () => {
   const { page, card, cards } = await openListing('/search?q=granite', { width: 390 })

@@ -79,7 +79,7 @@ test('a listing sorts and filters by what the project comes to, for this visitor
   const { page, context, address } = await openShopper()
   await page.goto(address + category)
   const sort = page.getByLabel('Sort by')
-  expect(await sort.locator('option').allTextContents()).not.toContain('For 12 m²: low to high')
+  expect(await sort.locator('option').allTextContents()).not.toContain('Project: low to high')
   await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
   await page.goto(address + category)
   await page
@@ -87,7 +87,7 @@ test('a listing sorts and filters by what the project comes to, for this visitor
     .first()
     .waitFor()
   const shared = page.waitForResponse((response) => response.url().includes('.data'))
-  await sort.selectOption({ label: 'For 12 m²: low to high' })
+  await sort.selectOption({ label: 'Project: low to high' })
   expect((await shared).headers()['cache-control']).toContain('no-store')
   const facet = page.getByRole('group', { name: 'For your 12 m²' })
   await facet.waitFor()

@@ -25,23 +25,32 @@ const isSoldOut = (card: Card): boolean =>
 export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
   const quick = useQuickAdd(card)
   const offersSample = card.sample_id !== null
+  const sum = card.buyable && <ProjectPrice variationId={card.shown_id} />
   return (
     <>
       <div className="@container pt-2">
-        <div className="flex h-full @[17rem]:flex-row flex-col @[17rem]:items-start justify-between gap-2">
-          <div className={quick === null ? undefined : '@[17rem]:pt-2.25'}>
+        {quick === null ? (
+          <>
             <CardPriceLine card={card} />
-            {card.buyable && <ProjectPrice variationId={card.shown_id} />}
             {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
             {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
+            {sum}
+          </>
+        ) : (
+          <div className="flex h-full @[17rem]:flex-row flex-col @[17rem]:flex-wrap @[17rem]:items-start gap-x-2">
+            <div className="min-w-0 @[17rem]:flex-1 @[17rem]:pt-2.25">
+              <CardPriceLine card={card} />
+            </div>
+            {/* The whole width of the card: beside the stepper the sum would break into three lines. */}
+            <div className="w-full @[17rem]:order-1">{sum}</div>
+            <CardStepper quick={quick} nameId={nameId} />
           </div>
-          {quick !== null && <CardStepper quick={quick} nameId={nameId} />}
-        </div>
+        )}
       </div>
       <div data-row="actions" className="@container pt-3">
         <div className="flex min-h-11 items-stretch gap-2">
           {quick === null ? (
-            <SeeProduct several={card.buyable && card.variation_names.length > 1} />
+            <SeeProduct choosable={card.buyable && !isSoldOut(card)} />
           ) : (
             <QuickAdd quick={quick} nameId={nameId} short={offersSample} />
           )}
@@ -52,14 +61,17 @@ export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
   )
 }
 
-/** Looks like a button and belongs to the link that covers the card: a second link would repeat it. */
-function SeeProduct({ several }: { several: boolean }): ReactNode {
+/**
+ * Looks like a button and belongs to the link that covers the card: a second link would repeat it. One word for
+ * everything that can be bought on its page, where a size, an area or both are chosen.
+ */
+function SeeProduct({ choosable }: { choosable: boolean }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex min-h-11 grow items-center justify-center rounded-control border border-ink/80 px-2 font-medium text-sm transition-colors group-hover:bg-stone"
+      className="inline-flex min-h-11 grow items-center justify-center rounded-control border border-ink/80 px-1 font-medium text-sm transition-colors group-hover:bg-stone"
     >
-      {several ? 'Choose' : 'See more'}
+      {choosable ? 'Choose' : 'See more'}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function CardStepper({ quick, nameId }: { quick: QuickAddState; nameId: s
   const hydrated = useHydrated()
   const errorId = useId()
   return (
-    <div className="relative z-1 shrink-0 noscript:hidden">
+    <div className="relative z-1 shrink-0 @max-[17rem]:mt-auto @max-[17rem]:pt-2 noscript:hidden">
       <div
         className={classNames(
           'flex overflow-hidden rounded-control border border-control bg-card focus-within:border-ink',

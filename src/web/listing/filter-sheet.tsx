@@ -13,7 +13,7 @@ import type { ListingAddress } from './use-listing-address.ts'
 export const FILTERS_ID = 'filters'
 
 const look =
-  'min-h-11 grow basis-28 items-center md:grow-0 md:basis-auto md:px-6 justify-center gap-2 rounded-control border border-control bg-card px-3 hover:border-ink lg:hidden'
+  'min-h-11 items-center md:px-6 justify-center gap-2 rounded-control border border-control bg-card px-3 hover:border-ink lg:hidden'
 
 interface FilterSheetProps {
   readonly facets: readonly Facet[]

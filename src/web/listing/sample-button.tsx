@@ -19,7 +19,7 @@ export function SampleButton({ sampleId, nameId }: SampleButtonProps): ReactNode
       size="small"
       busy={basket.busy}
       aria-describedby={nameId}
-      className="relative z-1 shrink-0 px-3!"
+      className="relative z-1 shrink-0 px-2!"
       onClick={(event) => {
         event.preventDefault()
         void basket.add({ sampleId })

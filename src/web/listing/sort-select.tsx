@@ -14,27 +14,27 @@ const names: Record<CatalogueOrder, string> = {
   name: 'Name: A to Z',
 }
 
-/** With a project its sums are two more orders (S-006). */
-const optionsFor = (project: string | null): readonly (readonly [SortOrder, string])[] => [
+/** With a project its sums are two more orders (S-006); its area, of any length, stands in the header. */
+const optionsFor = (hasProject: boolean): readonly (readonly [SortOrder, string])[] => [
   ...catalogueOrders.map((order) => [order, names[order]] as const),
-  ...(project === null
-    ? []
-    : ([
-        ['project-up', `For ${project}: low to high`],
-        ['project-down', `For ${project}: high to low`],
-      ] as const)),
+  ...(hasProject
+    ? ([
+        ['project-up', 'Project: low to high'],
+        ['project-down', 'Project: high to low'],
+      ] as const)
+    : []),
 ]
 
 /** The order of the products; applied on change with a script, by its button without. */
 export function SortSelect({ address }: { address: ListingAddress }): ReactNode {
   const { sort } = address.query
   const project = useProjectText()
-  const options = optionsFor(project ?? (isProjectOrder(sort) ? 'your floor' : null))
+  const options = optionsFor(project !== null || isProjectOrder(sort))
   return (
     <form
       method="get"
       action={address.pathname}
-      className="flex min-w-0 grow basis-28 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto"
+      className="flex min-w-0 grow basis-40 gap-2 noscript:min-w-64 md:grow-0 md:basis-auto"
     >
       <HiddenQuery query={address.query} except="sort" />
       <span aria-hidden="true" className="hidden items-center text-quiet lg:flex">
@@ -44,7 +44,7 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
         label="Sort by"
         hideLabel
         name="sort"
-        className="min-w-0 grow md:w-52 lg:w-64"
+        className="min-w-0 grow md:w-60 lg:w-64"
         value={sort}
         onChange={(event) => {
           const [chosen] = options.find(([order]) => order === event.target.value) ?? []
