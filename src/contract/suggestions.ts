@@ -21,7 +21,16 @@ export const Suggestions = z.object({
         full_slug: z.string(),
         thumbnail_image: z.string().nullable(),
         /** VAT included, as on the product's card. */
-        price: z.object({ pence: z.number().int(), per_square_metre: z.boolean() }).nullable(),
+        price: z
+          .object({
+            pence: z.number().int(),
+            per_square_metre: z.boolean(),
+            /** What a pack's price is for a square metre; null: it is shown alone. */
+            equivalent: z.number().int().nullable(),
+            /** What the price is for, '5 kg sack', where neither says it by the square metre. */
+            unit: z.string().nullable(),
+          })
+          .nullable(),
       }),
     )
     .readonly(),

@@ -92,7 +92,7 @@ export const buildIndex = async (
     shownIds: Int32Array.from(shownIds),
     tags: await runInSlices(tags.invert(keys.count)),
     text: await runInSlices(words.finish(synonyms)),
-    searches: searchesOf(options, synonyms),
+    searches: searchesOf(options, categories),
     hero: await readHomePicture(queries),
   }
 }

@@ -11,6 +11,7 @@ import type { ShelfCard, Shelves } from '#contract/shelf.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 import { pageByFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
+import { plainText } from '#domain/listing/words.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
@@ -180,9 +181,11 @@ export const createListings = (deps: ListingsDeps) => {
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const ids = idsOf(index, best)
       const rows = ids.length === 0 ? [] : await readCards(queries, ids)
+      const categories = categoriesWithMost(index, products, SUGGESTED_CATEGORIES)
+      const suggested = new Set(categories.map(({ name }) => plainText(name)))
       return {
-        searches: suggestSearches(index, words, SUGGESTED_SEARCHES),
-        categories: categoriesWithMost(index, products, SUGGESTED_CATEGORIES),
+        searches: suggestSearches(index, words, SUGGESTED_SEARCHES).filter((one) => !suggested.has(one)),
+        categories,
         products: ids.flatMap((id) => rows.filter((row) => row.id === id).map(presentSuggestion)),
       }
     },

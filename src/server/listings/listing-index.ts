@@ -37,7 +37,7 @@ export interface ListingIndex {
   /** The variation of each product whose price its card shows; 0: none. */
   readonly shownIds: Int32Array
   readonly text: TextIndex
-  /** What shoppers search for, plain and sorted: options of attributes, words of synonyms. */
+  /** Searches to suggest, plain and sorted: options of attributes, parts of the names of categories. */
   readonly searches: readonly string[]
   /** The large picture of the home page. */
   readonly hero: HomePicture | null

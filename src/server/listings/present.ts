@@ -99,11 +99,21 @@ export const presentSuggestion = (row: CardRow): Suggestions['products'][number]
     row.showEquivalentPrice,
   )
   const [picture] = row.pictures.map(wireMedium)
+  const price = shown?.price ?? null
+  const saysMetre = price !== null && (price.perSquareMetre || price.equivalent !== null)
   return {
     name: row.name,
     full_slug: productPath(row.categorySlug, row.slug),
     thumbnail_image: picture?.thumb ?? null,
-    price: shown === null ? null : { pence: shown.price.price, per_square_metre: shown.price.perSquareMetre },
+    price:
+      price === null
+        ? null
+        : {
+            pence: price.price,
+            per_square_metre: price.perSquareMetre,
+            equivalent: price.equivalent,
+            unit: saysMetre ? null : shown?.variation.name || null,
+          },
   }
 }
 

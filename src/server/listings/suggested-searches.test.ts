@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { searchesOf } from './suggested-searches.ts'
 
-test('lists options and synonyms once each, plain and sorted [S-013]', () => {
+test('lists options and what categories are named by once each, plain and sorted [S-013]', () => {
   const options = [{ name: 'Slate' }, { name: 'Décor' }]
-  expect(searchesOf(options, [{ words: ['subway', 'slate'], means: ['metro'] }])).toEqual([
+  const categories = ['Grout and Jointing', 'Slate', 'Tools & Trims', 'Sand, Gravel'].map((name) => ({
+    name,
+  }))
+  expect(searchesOf(options, categories)).toEqual([
     'decor',
+    'gravel',
+    'grout',
+    'jointing',
+    'sand',
     'slate',
-    'subway',
+    'tools',
+    'trims',
   ])
 })

@@ -1,18 +1,24 @@
-import type { SynonymEntry } from '#domain/listing/synonyms.ts'
 import { canFind } from '#domain/listing/text-search.ts'
 import { plainText } from '#domain/listing/words.ts'
-import type { OptionRow } from './index-rows.ts'
+import type { CategoryRow, OptionRow } from './index-rows.ts'
 import type { ListingIndex } from './listing-index.ts'
 
 /** Searches that are tried for one text. */
 const MOST_TRIED = 6
 
-/** Searches to suggest: the options of attributes and the words of synonyms, plain, sorted, each once. */
+/**
+ * Searches to suggest: the options of attributes and what categories are named by, 'Grout and Jointing' by two,
+ * plain, sorted, each once. Words of synonyms alone are left out: the shop suggests its own words, and some of
+ * the list are the names of other shops.
+ */
 export const searchesOf = (
   options: readonly Pick<OptionRow, 'name'>[],
-  synonyms: readonly SynonymEntry[],
+  categories: readonly Pick<CategoryRow, 'name'>[],
 ): readonly string[] => {
-  const texts = [...options.map(({ name }) => name), ...synonyms.flatMap(({ words }) => words)]
+  const texts = [
+    ...options.map(({ name }) => name),
+    ...categories.flatMap(({ name }) => name.split(/ (?:and|&) |, /)),
+  ]
   return [...new Set(texts.map((text) => plainText(text).trim()))].sort()
 }
 

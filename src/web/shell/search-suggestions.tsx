@@ -166,6 +166,15 @@ function SuggestionList({ id, shown, active, onChosen }: SuggestionListProps): R
                   pence={pence(suggestion.price.pence)}
                   perSquareMetre={suggestion.price.per_square_metre}
                 />
+                {suggestion.price.equivalent !== null && (
+                  <span className="text-quiet">
+                    {' ('}
+                    <Price pence={pence(suggestion.price.equivalent)} perSquareMetre />)
+                  </span>
+                )}
+                {suggestion.price.unit !== null && (
+                  <span className="text-quiet"> {suggestion.price.unit}</span>
+                )}
               </span>
             )}
           </span>

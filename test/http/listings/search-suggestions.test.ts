@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Suggestions } from '#contract/suggestions.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
+import { tradeNames } from '#server/listings/trade-names.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop()
@@ -27,7 +28,8 @@ test('suggests categories and the best matching products for a partial text, wit
 
 test('suggests searches that begin with the text and find something [S-013]', async () => {
   const searchesFor = async (q: string) => Suggestions.parse((await suggest(q)).json()).searches
-  expect(await searchesFor('subw')).toEqual(['subway', 'subway tiles'])
+  expect(await searchesFor('porc')).toEqual(['porcelain'])
+  expect(await searchesFor('grou')).toEqual(['grout'])
   expect(await searchesFor('Herringb')).toEqual(['herringbone'])
   expect(await searchesFor('qqq')).toEqual([])
   expect((await searchesFor('s')).length).toBeLessThanOrEqual(3)
@@ -39,8 +41,28 @@ test('suggests products with the price of their card [S-013]', async () => {
     name: 'Moorland Porcelain Paving',
     price: { pence: 3000, per_square_metre: true },
   })
-  const [sand] = Suggestions.parse((await suggest('sharp sand')).json()).products
-  expect(sand?.price).toMatchObject({ per_square_metre: false })
+  const [grout] = Suggestions.parse((await suggest('fine joint grout')).json()).products
+  expect(grout?.price).toEqual({
+    pence: 1500,
+    per_square_metre: false,
+    equivalent: null,
+    unit: 'Mid grey, 5 kg',
+  })
+  const [fez] = Suggestions.parse((await suggest('fez')).json()).products
+  expect(fez?.price).toEqual({ pence: 4200, per_square_metre: false, equivalent: 8400, unit: null })
+})
+
+test('suggests no word that only the synonyms have, least of all the name of another shop [S-013]', async () => {
+  /* 'Walls and floors' is a use of the shop's own goods too. */
+  const names = tradeNames
+    .flatMap(([words]) => words.split(', '))
+    .filter((name) => name !== 'walls and floors')
+  expect(names).toContain('porcelanosa')
+  for (const word of [...names, 'porch', 'subway tiles', 'terrasse'])
+    for (const length of [3, 4, word.length - 1]) {
+      const { searches } = await shop.features.listings.suggest(word.slice(0, length))
+      expect(searches).not.toContain(word)
+    }
 })
 
 test('tolerates a typing error, and suggests nothing for an empty text', async () => {
