@@ -47,7 +47,11 @@ const part = (typed: string, readings: readonly Reading[], isRequired = true): Q
   correction: null,
 })
 const whole = (place: number) => ({ whole: [place], near: [], longer: [] })
-const read = (share: number, ...places: readonly number[]): Reading => ({ words: places.map(whole), share })
+const read = (share: number, ...places: readonly number[]): Reading => ({
+  words: places.map(whole),
+  share,
+  among: fields,
+})
 
 /** The fits of all products; the one in the second place is of the upper tier. */
 const fits = (...parts: readonly QueryPart[]): readonly number[] => {
@@ -62,9 +66,13 @@ test('ranks by the field that has the word, the upper tier first [S-011]', () =>
 })
 
 test('counts a related word, a longer one and a synonym for less than the word itself [S-010]', () => {
-  expect(fits(part('grey', [{ words: [{ whole: [], near: [GREY], longer: [] }], share: 1 }]))[0]).toBe(101)
-  expect(fits(part('grey', [{ words: [{ whole: [], near: [], longer: [GREY] }], share: 1 }]))[0]).toBe(61)
-  const synonym: Reading = { words: [{ whole: [], near: [GREY], longer: [] }], share: 0.75 }
+  expect(
+    fits(part('grey', [{ words: [{ whole: [], near: [GREY], longer: [] }], share: 1, among: fields }]))[0],
+  ).toBe(101)
+  expect(
+    fits(part('grey', [{ words: [{ whole: [], near: [], longer: [GREY] }], share: 1, among: fields }]))[0],
+  ).toBe(61)
+  const synonym: Reading = { words: [{ whole: [], near: [GREY], longer: [] }], share: 0.75, among: fields }
   expect(fits(part('ash', [synonym]))[0]).toBe(76)
 })
 

@@ -2,7 +2,7 @@ import { type Bitset, forEachBit, hasBit } from './bitset.ts'
 import { forEachIn, setOf } from './ordinal-set.ts'
 import { productsNamed, productsOfReading } from './part-products.ts'
 import type { QueryPart, Reading, WordMatch } from './query-part.ts'
-import { type Field, fields, keyOf, type TextIndex } from './text-index.ts'
+import { type Field, keyOf, type TextIndex } from './text-index.ts'
 
 /** The fit of a product whose name equals the query. */
 export const BEST_FIT = 250
@@ -10,6 +10,7 @@ export const BEST_FIT = 250
 /** The value of one word of a query in a field: as a whole word, as a related one, as the beginning of one. */
 const worth: Readonly<Record<Field, readonly [whole: number, near: number, longer: number]>> = {
   name: [48, 40, 24],
+  material: [40, 34, 20],
   category: [40, 34, 20],
   attribute: [38, 32, 18],
   detail: [20, 16, 10],
@@ -28,12 +29,18 @@ const TIER_SPAN = 120
 interface Fitting {
   readonly index: TextIndex
   readonly products: Bitset
+  /**
+   * The query is one word: a category made of it fits as well as what is named by it, so that 'porcelain' shows
+   * porcelain tiles before the paving that has it in its names.
+   */
+  readonly isOneWord: boolean
 }
 
 /** Raises the values in `best` of the products that match a word. */
 const raiseByWord = (
-  { index, products }: Fitting,
+  { index, products, isOneWord }: Fitting,
   { whole, near, longer }: WordMatch,
+  among: readonly Field[],
   share: number,
   best: Uint8Array,
 ): void => {
@@ -44,10 +51,11 @@ const raiseByWord = (
         if (value > (best[ordinal] ?? 0)) best[ordinal] = value
       })
   }
-  for (const field of fields) {
-    raise(whole, field, worth[field][0] * share)
-    raise(near, field, worth[field][1] * share)
-    raise(longer, field, worth[field][2] * share)
+  for (const field of among) {
+    const [asWhole, asNear, asLonger] = worth[isOneWord && field === 'material' ? 'name' : field]
+    raise(whole, field, asWhole * share)
+    raise(near, field, asNear * share)
+    raise(longer, field, asLonger * share)
   }
 }
 
@@ -70,14 +78,14 @@ const raiseByReading = (fitting: Fitting, reading: Reading, best: Uint8Array): v
   const [only, second] = reading.words
   if (only === undefined) return
   if (second === undefined) {
-    raiseByWord(fitting, only, reading.share, best)
+    raiseByWord(fitting, only, reading.among, reading.share, best)
     return
   }
   const { index, products } = fitting
   const sums = new Uint16Array(index.size)
   const own = new Uint8Array(index.size)
   for (const word of reading.words) {
-    raiseByWord(fitting, word, 1, own)
+    raiseByWord(fitting, word, reading.among, 1, own)
     moveInto(sums, own, products, 1)
   }
   forEachIn(products, { kind: 'bits', bits: productsOfReading(index, reading) }, (ordinal) => {
@@ -99,8 +107,10 @@ export const fitsOf = (
   const sums = new Uint16Array(index.size)
   const best = new Uint8Array(index.size)
   let most = 0
+  const [only, another] = parts.filter(({ isRequired }) => isRequired)
+  const isOneWord = only !== undefined && another === undefined && !only.typed.includes(' ')
   for (const part of parts) {
-    for (const reading of part.readings) raiseByReading({ index, products }, reading, best)
+    for (const reading of part.readings) raiseByReading({ index, products, isOneWord }, reading, best)
     const share = part.isRequired ? 1 : FILLER_SHARE
     most += MOST_WORTH * share
     moveInto(sums, best, products, share)

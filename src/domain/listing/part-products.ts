@@ -1,7 +1,7 @@
 import { type Bitset, countBits, countShared, emptyBitset, intersect, isEmpty, setBit } from './bitset.ts'
 import { addAll, forEachIn, setOf } from './ordinal-set.ts'
 import type { QueryPart, Reading, WordMatch } from './query-part.ts'
-import { type Field, fields, keyOf, type TextIndex } from './text-index.ts'
+import { type Field, keyOf, type TextIndex } from './text-index.ts'
 import { findWord } from './vocabulary.ts'
 
 const addMatches = (
@@ -27,11 +27,11 @@ const productsWith = (
   return products
 }
 
-/** The products that have all words of a reading in some of the fields. */
+/** The products that have all words of a reading in some of the fields; in those that count for it if none are named. */
 export const productsOfReading = (
   index: TextIndex,
-  { words }: Reading,
-  among: readonly Field[] = fields,
+  { words, among: own }: Reading,
+  among: readonly Field[] = own,
 ): Bitset =>
   intersectionOf(
     index,
@@ -81,8 +81,8 @@ export interface PartProducts {
   readonly importance: number
 }
 
-const naming: readonly Field[] = ['name', 'category']
-const structural: readonly Field[] = ['name', 'category', 'attribute']
+const naming: readonly Field[] = ['name', 'material', 'category']
+const structural: readonly Field[] = ['name', 'material', 'category', 'attribute']
 
 /** Meanings of a smaller share are too loose to decide what a word names. */
 const NAMING_SHARE = 0.7

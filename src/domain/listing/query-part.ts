@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts'
 import { isFact } from './facts.ts'
 import { isFiller } from './filler-words.ts'
 import { sizeOf } from './ordinal-set.ts'
-import { fields, keyOf, relativesOf, type TextIndex } from './text-index.ts'
+import { type Field, fields, keyOf, relativesOf, statingFields, type TextIndex } from './text-index.ts'
 import { findWord, similarWords, wordsWithPrefix } from './vocabulary.ts'
 import type { SearchWord } from './words.ts'
 
@@ -20,6 +20,8 @@ export interface Reading {
   readonly words: readonly WordMatch[]
   /** The share of its value that counts: 1 as typed, less for a synonym. */
   readonly share: number
+  /** The fields in which its words count. */
+  readonly among: readonly Field[]
 }
 
 /** A word of a query, or a phrase of the list of synonyms, with the ways to understand it. */
@@ -72,10 +74,13 @@ const matchTyped = (index: TextIndex, { word, before, after }: WordInQuery): Wor
   return isKnown ? { whole, near: relatives, longer } : { whole, near: longer, longer: [] }
 }
 
-/** The matches of a word of a synonym: the word itself and related ones. */
+/**
+ * The matches of a word of a synonym: the word itself, or related ones where no goods are called so: 'patterned'
+ * is not a 'pattern pack'.
+ */
 const matchMeant = (index: TextIndex, word: string): WordMatch | null => {
   const place = findWord(index.vocabulary, word)
-  const near = relativesOf(index, word)
+  const near = place !== null && describesProducts(index, place) ? [] : relativesOf(index, word)
   return place === null && near.length === 0
     ? null
     : { whole: place === null ? [] : [place], near, longer: [] }
@@ -86,12 +91,12 @@ const allOrNone = (matches: readonly (WordMatch | null)[]): readonly WordMatch[]
   return found.length === matches.length ? found : null
 }
 
-/** The meanings that the shop has goods for, best first. */
+/** The meanings that the shop has goods for, best first; a mere mention in a description is none. */
 const readMeanings = (index: TextIndex, meanings: readonly (readonly string[])[]): readonly Reading[] =>
   meanings
     .map((words) => allOrNone(words.map((word) => matchMeant(index, word))))
     .filter((words) => words !== null)
-    .map((words, i) => ({ words, share: MEANING_SHARES[i] ?? LEAST_SHARE }))
+    .map((words, i) => ({ words, share: MEANING_SHARES[i] ?? LEAST_SHARE, among: statingFields }))
 
 /** A part of a query, and how many words of the query it is. */
 interface ReadPart {
@@ -104,21 +109,23 @@ const readPhrase = (index: TextIndex, query: readonly SearchWord[], from: number
   const { synonyms, rootOf } = index
   for (let length = Math.min(synonyms.longest, query.length - from); length > 0; length -= 1) {
     const words = query.slice(from, from + length)
-    const meanings = synonyms.find(words.map(({ word }) => rootOf(word)))
+    const phrase = synonyms.find(words.map(({ word }) => rootOf(word)))
     const [first, last] = [words[0], words.at(-1)]
-    if (meanings === null || first === undefined || last === undefined) continue
+    if (phrase === null || first === undefined || last === undefined) continue
     const [before, after] = [query[from - 1]?.word, query[from + length]?.word]
     const typed = allOrNone(
       words.map(({ word }) =>
         matchTyped(index, length === 1 ? { word, before, after } : { word, after: '' }),
       ),
     )
+    const { meanings, namesKind } = phrase
+    const among = namesKind ? statingFields : fields
     const part = {
       typed: words.map(({ word }) => word).join(' '),
       start: first.start,
       end: last.end,
       readings: [
-        ...(typed === null ? [] : [{ words: typed, share: length === 1 ? 1 : PHRASE_SHARE }]),
+        ...(typed === null ? [] : [{ words: typed, share: length === 1 ? 1 : PHRASE_SHARE, among }]),
         ...readMeanings(index, meanings),
       ],
       isRequired: meanings.length > 0 && !(length === 1 && isFiller(first.word)),
@@ -137,7 +144,7 @@ const readWord = (
 ): ReadPart => {
   const match = matchTyped(index, { word, before: query[at - 1]?.word, after: query[at + 1]?.word })
   const begun = match === null && at === query.length - 1 ? (index.synonyms.findBeginning(word) ?? []) : []
-  const readings = match === null ? readMeanings(index, begun) : [{ words: [match], share: 1 }]
+  const readings = match === null ? readMeanings(index, begun) : [{ words: [match], share: 1, among: fields }]
   const part = { typed: word, start, end, readings, isRequired: !isFiller(word), correction: null }
   return { part, length: 1 }
 }

@@ -12,12 +12,19 @@ export interface SynonymEntry {
 /** What a typed word or phrase stands for: sets of words, best first. */
 export type Meanings = readonly (readonly string[])[]
 
+/** A phrase of the list. */
+export interface SynonymPhrase {
+  readonly meanings: Meanings
+  /** It means nothing but other words of its own entry, as 'sinks' means 'sink': it names a kind of goods. */
+  readonly namesKind: boolean
+}
+
 /** The catalogue's synonyms, ready for lookups. */
 export interface Synonyms {
   /** The most words of one phrase. */
   readonly longest: number
-  /** The meanings of a phrase by the roots of its words; null if it is not in the list. */
-  find(roots: readonly string[]): Meanings | null
+  /** A phrase by the roots of its words; null if it is not in the list. */
+  find(roots: readonly string[]): SynonymPhrase | null
   /** The meanings of the first phrase that begins with a text of at least three letters: 'cobbl' → cobbles. */
   findBeginning(text: string): Meanings | null
   /** Whether the list has the word, by its root. */
@@ -37,31 +44,37 @@ const wordsOf = (text: string): readonly string[] => searchWords(plainText(text)
  * 'non-slip', 'non slip' and 'nonslip' are one phrase.
  */
 export const synonymsOf = (entries: readonly SynonymEntry[], rootOf: (word: string) => string): Synonyms => {
-  const meanings = new Map<string, readonly (readonly string[])[]>()
+  const phrases = new Map<string, SynonymPhrase>()
   const roots = new Set<string>()
   const typed = new Set<string>()
   let longest = 0
   for (const { words, means } of entries) {
     const own = means.map(wordsOf).filter((meaning) => meaning.length > 0)
+    const keys = new Set(words.map((phrase) => wordsOf(phrase).map(rootOf).join('')))
+    const namesKind = own.length > 0 && own.every((meaning) => keys.has(meaning.map(rootOf).join('')))
     for (const phrase of words) {
       const parts = wordsOf(phrase)
       if (parts.length === 0 || parts.length > LONGEST_PHRASE) continue
       const partRoots = parts.map(rootOf)
       const key = partRoots.join('')
-      meanings.set(key, [...(meanings.get(key) ?? []), ...own])
+      const known = phrases.get(key)
+      phrases.set(key, {
+        meanings: [...(known?.meanings ?? []), ...own],
+        namesKind: namesKind && (known?.namesKind ?? true),
+      })
       longest = Math.max(longest, parts.length)
       for (const root of partRoots) roots.add(root)
       for (const word of parts) typed.add(word)
     }
   }
-  const sorted = [...meanings.keys()].sort()
+  const sorted = [...phrases.keys()].sort()
   return {
     longest,
-    find: (partRoots) => meanings.get(partRoots.join('')) ?? null,
+    find: (partRoots) => phrases.get(partRoots.join('')) ?? null,
     findBeginning(text) {
       if (text.length < SHORTEST_BEGINNING) return null
       const key = sorted.find((candidate) => candidate.startsWith(text))
-      return key === undefined ? null : (meanings.get(key) ?? null)
+      return key === undefined ? null : (phrases.get(key)?.meanings ?? null)
     },
     hasWord: (root) => roots.has(root),
     typedVocabulary: vocabularyOf([...typed].sort()),

@@ -4,11 +4,15 @@ import type { Synonyms } from './synonyms.ts'
 import { findWord, type Vocabulary } from './vocabulary.ts'
 
 /**
- * Where a product has a word, best first: its name; its category; its attributes (colour, look, use) and
- * facts; its specifications, variations and summary; its description.
+ * Where a product has a word, best first: its name; what it is made of and its whole category
+ * too; its category; its attributes (colour,
+ * look, use) and facts; its specifications, variations and summary; its description.
  */
-export const fields = ['name', 'category', 'attribute', 'detail', 'text'] as const
+export const fields = ['name', 'material', 'category', 'attribute', 'detail', 'text'] as const
 export type Field = (typeof fields)[number]
+
+/** All fields but the description, which may mention what the product is not: 'it stops the stone sinking'. */
+export const statingFields: readonly Field[] = fields.filter((field) => field !== 'text')
 
 /**
  * The index of the words of all products. A word in several fields of a product counts in the best of them

@@ -11,6 +11,8 @@ import { forEachWord, nameLength } from '#domain/listing/words.ts'
 /** The texts of a product, by the field that their words belong to. */
 export interface ProductTexts {
   readonly name: string
+  /** What goods to lay are made of, where their category is named by it. */
+  readonly materials: readonly string[]
   readonly category: string
   readonly attributes: readonly string[]
   readonly details: readonly string[]
@@ -87,10 +89,11 @@ export const createWordCollector = (): WordCollector => {
   }
 
   return {
-    add({ name, category, attributes, details, description, facts, isGoods }) {
+    add({ name, materials, category, attributes, details, description, facts, isGoods }) {
       product += 1
       keys = []
       addText('name', name)
+      for (const text of materials) addText('material', text)
       addText('category', category)
       for (const text of attributes) addText('attribute', text)
       field = 'attribute'

@@ -85,6 +85,10 @@ const table: readonly (readonly [query: string, expected: RegExp, among?: number
   ['slate chips', /Plum Slate Chippings/, 1],
   ['marble look tiles', /Calacatta|Nero|Carrara/],
   ['pool tiles', /Fez|Lagoon|Harbour/],
+  ['porcelain', /Calacatta|Rovere|Terrazzo/],
+  ['quartz', /Quarzo Sabbia/, 1],
+  ['skirting', /Trim/, 1],
+  ['white tile 600x600', /Calacatta/, 1],
 ]
 
 /** Harder ones: slips, inches and feet, names of makers, whole questions. */
@@ -129,6 +133,8 @@ const hardTable: typeof table = [
   ['gold trim', /Trim/, 1],
   ['tile levelling system', /Levelling/, 1],
   ['p5', /Slate|Pebble/],
+  ['porcelin', /Calacatta|Rovere|Terrazzo/],
+  ['poreclain', /Calacatta|Rovere|Terrazzo/],
 ]
 
 const queries = [...table, ...hardTable].map(([query, expected, among = 3]) => ({ query, expected, among }))
@@ -173,6 +179,21 @@ describe('everyday words', () => {
     )
     expect(isAccessory).toContain(true)
     expect(isAccessory).toEqual([...isAccessory].sort((a, b) => Number(a) - Number(b)))
+  })
+
+  test.each([
+    ['white tile 600x600', /Nero|Silver/],
+    ['moroccan', /Fellside|Calacatta|Terrazzo|Quarzo/],
+    ['encaustic', /Fellside|Calacatta|Terrazzo|Quarzo/],
+  ])('of %s bring no goods that only mention them in passing [S-010]', async (query, wrong) => {
+    const { cards } = await search(query)
+    expect(cards).not.toHaveLength(0)
+    for (const { name } of cards) expect(name).not.toMatch(wrong)
+  })
+
+  test('for a kind of goods that is sold elsewhere find none that mention it [S-010]', async () => {
+    expect(await search('sink')).toMatchObject({ total: 0, left_out: ['sink'], corrected: null })
+    expect(await search('basins')).toMatchObject({ total: 0, left_out: ['basins'] })
   })
 
   test('name what was left out of a search that nothing meets whole [S-011]', async () => {

@@ -57,10 +57,7 @@ describe('search', () => {
   })
 
   test('ranks names before categories and attributes, and those before texts', async () => {
-    expect((await names('porcelain')).slice(0, 2).sort()).toEqual([
-      'Boardwalk Porcelain Deck',
-      'Moorland Porcelain Paving',
-    ])
+    expect((await names('slate')).slice(0, 2).every((name) => name.includes('Slate'))).toBe(true)
     expect((await names('granite setts'))[0]).toBe('Granite Setts')
     expect((await names('epoxy grout'))[0]).toBe('Epoxy Grout')
   })

@@ -10,6 +10,7 @@ test.each([
   ['refund for my order', ['Returns and breakages', 'Find your order']],
   ['how many tiles do i need', ['Plan your layout']],
   ['tile calculator', ['Plan your layout']],
+  ['skirting boards', ['Skirting cut from your floor tiles, in a plan']],
   ['trade account', ['Trade accounts']],
   ['opening times', ['Contact']],
   ['showroom leeds', ['Contact']],

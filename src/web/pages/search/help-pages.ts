@@ -29,6 +29,11 @@ const helpPages: readonly (HelpPage & { readonly asked: RegExp })[] = [
     asked: /\b(how (many|much)|calculat(or|e)|measur(e|ing)|planner|work out|estimate)\b/,
   },
   {
+    path: paths.plan,
+    name: 'Skirting cut from your floor tiles, in a plan',
+    asked: /\b(skirting|skirtings|plinths?)\b/,
+  },
+  {
     path: paths.accountTrade,
     name: 'Trade accounts',
     asked: /\b(trade|contractor|credit account|wholesale)\b/,

@@ -68,7 +68,7 @@ function HelpPages({ text }: { text: string }): ReactNode {
       <span className="text-quiet">{messages.searchHelpPages}</span>
       {pages.map(({ path, name }) => (
         <Link
-          key={path}
+          key={name}
           to={path}
           className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-clay"
         >
