@@ -1,4 +1,5 @@
 import type { Goods } from '#domain/catalogue/goods.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { PoundsExVat } from '#domain/money/pounds.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 import type { WireMedium } from './product.ts'
@@ -139,6 +140,24 @@ export interface ListingPage {
   readonly corrected: string | null
   /** The words of the search text that no product of the page has; empty if all were found. */
   readonly left_out: readonly string[]
+  /** A size of the search text that is in another unit, '60x60', and in millimetres, '600x600'; null: none. */
+  readonly size: { readonly typed: string; readonly meant: string } | null
+  readonly price: SearchedPrice | null
+}
+
+/** What a limit of prices is for; 'either': each product by what it is sold by. */
+export type PriceUnit = 'm2' | 'pack' | 'either'
+
+/** A limit of prices that was read in a search: 'tiles under £30'. */
+export interface SearchedPrice {
+  /** VAT included. */
+  readonly limit: Pence
+  readonly including: boolean
+  readonly per: PriceUnit
+  /** False: nothing costs so little, and the products of the page have any price. */
+  readonly met: boolean
+  /** The search without the limit. */
+  readonly rest: string
 }
 
 /**

@@ -20,6 +20,13 @@ export const setBit = (bits: Bitset, index: number): void => {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31))
 }
 
+/** The set of some products. */
+export const bitsetOf = (size: number, ordinals: readonly number[]): Bitset => {
+  const bits = emptyBitset(size)
+  for (const ordinal of ordinals) setBit(bits, ordinal)
+  return bits
+}
+
 export const hasBit = (bits: Bitset, index: number): boolean =>
   (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 

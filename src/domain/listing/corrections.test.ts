@@ -18,13 +18,27 @@ test.each([
   expect(correct(typed, name)).toBe(corrected)
 })
 
+const sizeIn = (text: string, name: string) => searchText(indexOf([[name, '', '']]), text)?.size ?? null
+
 test.each([
-  ['60x60', '600x600', '600x600'],
+  ['60x60', '600x600', { typed: '60x60', meant: '600x600' }],
+  ['grey 30 x 60', 'Grey 600x300', { typed: '30 x 60', meant: '600x300' }],
+  ['24x24', '600x600', { typed: '24x24', meant: '600x600' }],
+  ['600x600', '600x600', null],
   /* Only a size is read in other units, not what has one in it. */
   ['p60x60', 'p600x600', null],
   ['60x60p', '600x600p', null],
-])('%j where the shop has %j becomes %j [S-011]', (typed, name, corrected) => {
-  expect(correct(typed, name)).toBe(corrected)
+])(
+  'the size of %j where the shop has %j is %j, and nothing is corrected [S-010] [S-012]',
+  (typed, name, size) => {
+    expect(sizeIn(typed, name)).toEqual(size)
+    expect(correct(typed, name)).toBeNull()
+  },
+)
+
+test('a misspelt word beside such a size is corrected alone [S-012]', () => {
+  const found = searchText(indexOf([['Slate 600x600', '', '']]), 'slaet 60x60')
+  expect(found).toMatchObject({ corrected: 'slate 60x60', size: { typed: '60x60', meant: '600x600' } })
 })
 
 test('a letter that is a word of the shop is not the beginning of others, and two letters that are none find nothing', () => {

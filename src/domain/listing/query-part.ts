@@ -175,6 +175,9 @@ const productCount = ({ numbers, sets }: TextIndex, place: number): number =>
 /** A length typed without its unit, in millimetres: centimetres, inches, and feet as slabs are named, '3x2'. */
 const UNTYPED_UNITS = [10, 25, 300] as const
 
+/** Whether a word is a size of two sides: '600x600'. */
+export const isSize = (word: string): boolean => /^\d{1,5}x\d{1,5}$/.test(word)
+
 /** A size that no product has in millimetres, read in each of the other units. */
 const inMillimetres = (word: string): readonly string[] =>
   UNTYPED_UNITS.map((unit) => word.replace(/\d+/g, (side) => String(Number(side) * unit)))
@@ -194,7 +197,7 @@ const describesProducts = ({ numbers, sets }: TextIndex, place: number): boolean
 
 /** The words similar to a misspelt one, likeliest first: the shop's own before those of the synonyms. */
 const correctionsOf = (index: TextIndex, word: string): readonly string[] => {
-  if (/^\d{1,4}x\d{1,4}$/.test(word)) return inMillimetres(word)
+  if (isSize(word)) return inMillimetres(word)
   const { vocabulary, synonyms } = index
   const own = similarWords(vocabulary, word, (place) => productCount(index, place))
     .filter((place) => describesProducts(index, place))

@@ -103,8 +103,6 @@ describe('search', () => {
     ['zelige', 'zellige', ['Fez Zellige']],
     ['Fez  zelige TILES', 'fez zellige tiles', ['Fez Zellige']],
     ['gray stone', 'grey stone', ['Moorland Slate', 'Silver Travertine']],
-    ['60x60', '600x600', ['Calacatta Vena']],
-    ['24x24', '600x600', ['Calacatta Vena']],
     ['slat grouut', 'slat grout', ['Slate Grey Grout']],
   ])('corrects %s to %s, and returns the correction', (text, corrected, names) => {
     expect(find(text)).toEqual({ names, corrected, leftOut: [] })

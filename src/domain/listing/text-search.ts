@@ -3,7 +3,7 @@ import { type Bitset, countShared, emptyBitset, fullBitset, intersect, isEmpty }
 import { fitsOf } from './fit.ts'
 import { addAll } from './ordinal-set.ts'
 import { type PartProducts, productsOfPart } from './part-products.ts'
-import { correctedParts, type QueryPart, readParts } from './query-part.ts'
+import { correctedParts, isSize, type QueryPart, readParts } from './query-part.ts'
 import type { TextIndex } from './text-index.ts'
 import { plainText, searchWords } from './words.ts'
 
@@ -13,8 +13,16 @@ export interface SearchResult {
   readonly fits: Uint8Array
   /** The corrected text, if a word was replaced by a similar one; null if all were read as typed. */
   readonly corrected: string | null
+  /** A size that was typed in another unit than millimetres, and what it is in those; null: none was. */
+  readonly size: ConvertedSize | null
   /** The words that no found product has, as typed. */
   readonly leftOut: readonly string[]
+}
+
+/** '60x60', read as '600x600'. */
+export interface ConvertedSize {
+  readonly typed: string
+  readonly meant: string
 }
 
 /** Maximum number of words that are searched for; further words are ignored. */
@@ -35,7 +43,8 @@ export const searchText = (index: TextIndex, text: string, asTyped = false): Sea
   const typed = (part: QueryPart): string => plain.slice(part.start, part.end)
   return {
     ...findTogether(index, parts, typed),
-    corrected: correctedText(plain, parts),
+    corrected: correctedText(plain, parts.map(withoutSize)),
+    size: parts.map((part) => sizeOfPart(part, typed)).find((size) => size !== null) ?? null,
   }
 }
 
@@ -76,7 +85,7 @@ const findTogether = (
   index: TextIndex,
   parts: readonly QueryPart[],
   typed: (part: QueryPart) => string,
-): Omit<SearchResult, 'corrected'> => {
+): Omit<SearchResult, 'corrected' | 'size'> => {
   const found = parts.filter(({ isRequired }) => isRequired).map((part) => productsOfPart(index, part))
   const fillers = parts
     .filter(({ isRequired }) => !isRequired)
@@ -113,6 +122,14 @@ const productsOfFillers = (
 /** Goods to lay come before what is used to lay them, unless the words name the latter. */
 const upperTierOf = (index: TextIndex, used: readonly PartProducts[], products: Bitset): Bitset =>
   used.some(({ namesAccessory }) => namesAccessory) ? products : index.goods
+
+/** The size that a part was read as. */
+const sizeOfPart = (part: QueryPart, typed: (part: QueryPart) => string): ConvertedSize | null =>
+  part.correction !== null && isSize(part.correction) ? { typed: typed(part), meant: part.correction } : null
+
+/** The same size in millimetres is no correction of what was typed. */
+const withoutSize = (part: QueryPart): QueryPart =>
+  part.correction !== null && isSize(part.correction) ? { ...part, correction: null } : part
 
 /** The plain text with its misspelt words corrected; null if nothing was corrected. */
 const correctedText = (plain: string, parts: readonly QueryPart[]): string | null => {

@@ -1,4 +1,5 @@
 import { setImmediate as handleOtherWork } from 'node:timers/promises'
+import { bitsetOf } from '#domain/listing/bitset.ts'
 import { cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
 import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import type { Queries } from '../database/database.ts'
@@ -58,6 +59,8 @@ export const buildIndex = async (
   const words = createWordCollector()
   const orders = createOrderCollector()
   const shownIds: number[] = []
+  const prices: number[] = []
+  const perMetre: number[] = []
   const textsOf = createTextReader(categories, options)
   const synonyms = await readSynonyms(queries)
 
@@ -75,7 +78,9 @@ export const buildIndex = async (
     for (const row of batch) {
       const parts = tryMake(() => partsOf(row), onFailure)
       if (parts === null) continue
+      if (parts.price?.perSquareMetre) perMetre.push(shownIds.length)
       shownIds.push(parts.shownId)
+      prices.push(parts.price?.price ?? 0)
       orders.add(row, parts.price?.price ?? null)
       tags.add(parts.tags)
       words.add(parts.texts)
@@ -90,6 +95,8 @@ export const buildIndex = async (
     groups: keys.groups,
     orders: await runInSlices(orders.finish()),
     shownIds: Int32Array.from(shownIds),
+    prices: Int32Array.from(prices),
+    perMetre: bitsetOf(ids.length, perMetre),
     tags: await runInSlices(tags.invert(keys.count)),
     text: await runInSlices(words.finish(synonyms)),
     searches: searchesOf(options, categories),

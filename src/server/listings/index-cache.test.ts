@@ -11,6 +11,8 @@ const indexOf = (size: number): ListingIndex => {
     size,
     ids: new Int32Array(),
     shownIds: new Int32Array(),
+    prices: new Int32Array(),
+    perMetre: none,
     categories: [],
     groups: [],
     tags: sets,

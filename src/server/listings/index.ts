@@ -158,19 +158,20 @@ export const createListings = (deps: ListingsDeps) => {
       const query = { ...parseListingQuery(params), text: '', asTyped: false }
       const products = unionOf(index.size, [tagged(index, category)])
       const page = await listing(index, { products, fits: null, groups: index.groups }, query, readSums)
-      return { ...page, category: presentCategory(index, category), corrected: null, left_out: [] }
+      const shown = presentCategory(index, category)
+      return { ...page, category: shown, corrected: null, left_out: [], size: null, price: null }
     },
 
     /** At most two statements, and those of `readSums`. */
     async search(params: URLSearchParams, readSums: ReadProjectSums = noProjectSums): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
-      const { products, fits, corrected, leftOut } = hasOnlyTicks(query)
+      const { products, fits, corrected, leftOut, size, price } = hasOnlyTicks(query)
         ? allProducts(index)
         : await search(queries, index, query.text, query.asTyped)
       const groups = [categoryGroup(index), ...index.groups]
       const page = await listing(index, { products, fits, groups }, query, readSums)
-      return { ...page, category: null, corrected, left_out: leftOut }
+      return { ...page, category: null, corrected, left_out: leftOut, size, price }
     },
 
     /** Suggestions for a text that is being typed. */

@@ -1,4 +1,5 @@
 import type { CatalogueOrder } from '#contract/listing.ts'
+import type { Bitset } from '#domain/listing/bitset.ts'
 import { type OrdinalSet, type SetBlock, setOf } from '#domain/listing/ordinal-set.ts'
 import type { TextIndex } from '#domain/listing/text-index.ts'
 import type { CategoryRow, HomePicture } from './index-rows.ts'
@@ -36,6 +37,10 @@ export interface ListingIndex {
   readonly orders: Readonly<Record<CatalogueOrder, Uint32Array>>
   /** The variation of each product whose price its card shows; 0: none. */
   readonly shownIds: Int32Array
+  /** The price that listings compare, of each product in pence, VAT included; 0: none. */
+  readonly prices: Int32Array
+  /** The products whose compared price is for a square metre; for a pack otherwise. */
+  readonly perMetre: Bitset
   readonly text: TextIndex
   /** Searches to suggest, plain and sorted: options of attributes, parts of the names of categories. */
   readonly searches: readonly string[]

@@ -1,9 +1,12 @@
-import { type Bitset, emptyBitset, fullBitset, setBit } from '#domain/listing/bitset.ts'
+import type { SearchedPrice } from '#contract/listing.ts'
+import { type Bitset, emptyBitset, fullBitset, isEmpty, setBit } from '#domain/listing/bitset.ts'
 import { addAll } from '#domain/listing/ordinal-set.ts'
+import { readPriceLimit } from '#domain/listing/price-words.ts'
 import { isSkuLike, skuFit } from '#domain/listing/sku.ts'
-import { searchText } from '#domain/listing/text-search.ts'
+import { type ConvertedSize, searchText } from '#domain/listing/text-search.ts'
 import type { Queries } from '../database/database.ts'
 import { type ListingIndex, ordinalOf } from './listing-index.ts'
+import { limitByPrice } from './price-limit.ts'
 import { findSkus } from './store.ts'
 
 export interface SearchResult {
@@ -12,11 +15,13 @@ export interface SearchResult {
   readonly corrected: string | null
   /** The words that no found product has. */
   readonly leftOut: readonly string[]
+  readonly size: ConvertedSize | null
+  readonly price: SearchedPrice | null
 }
 
 /**
- * Finds the products for a text: by sku in the database, and by words in the index. Where a sku matches,
- * words are neither corrected nor left out.
+ * Finds the products for a text, within its limit of prices if it has one. Where nothing costs so little, those of any
+ * price are found.
  */
 export const search = async (
   queries: Queries,
@@ -24,6 +29,32 @@ export const search = async (
   text: string,
   asTyped: boolean,
 ): Promise<SearchResult> => {
+  const limit = asTyped ? null : readPriceLimit(text)
+  if (limit === null) return { ...(await searchWords(queries, index, text, asTyped)), price: null }
+  const { rest, including, limit: most } = limit
+  const found =
+    rest === ''
+      ? { ...allProducts(index), fits: new Uint8Array(index.size) }
+      : await searchWords(queries, index, rest, false)
+  const { products, per } = limitByPrice(index, found.products, limit)
+  const met = !isEmpty(products)
+  return {
+    ...found,
+    products: met ? products : found.products,
+    price: { limit: most, including, per, met, rest },
+  }
+}
+
+/**
+ * Finds the products for words: by sku in the database, and by words in the index. Where a sku matches, words are
+ * neither corrected nor left out.
+ */
+const searchWords = async (
+  queries: Queries,
+  index: ListingIndex,
+  text: string,
+  asTyped: boolean,
+): Promise<Omit<SearchResult, 'price'>> => {
   const typed = text.toLowerCase()
   const matches = isSkuLike(typed) ? await findSkus(queries, typed) : []
   const found = searchText(index.text, text, asTyped)
@@ -43,6 +74,7 @@ export const search = async (
     fits,
     corrected: guessed ? null : (found?.corrected ?? null),
     leftOut: guessed ? [] : (found?.leftOut ?? []),
+    size: guessed ? null : (found?.size ?? null),
   }
 }
 
@@ -52,4 +84,6 @@ export const allProducts = ({ size }: ListingIndex) => ({
   fits: null,
   corrected: null,
   leftOut: [],
+  size: null,
+  price: null,
 })

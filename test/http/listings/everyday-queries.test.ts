@@ -215,6 +215,38 @@ describe('everyday words', () => {
     expect(await search(query)).toMatchObject({ left_out: leftOut, corrected })
   })
 
+  test('read a size in other units, and do not call it a correction [S-010] [S-012]', async () => {
+    const page = await search('60x60')
+    expect(page).toMatchObject({ corrected: null, size: { typed: '60x60', meant: '600x600' } })
+    expect((await search('60x60', { typed: '1' })).size).toBeNull()
+  })
+
+  test('with a limit of prices show what is within it, by the unit that the goods have [S-010]', async () => {
+    const page = await search('tiles under £30')
+    expect(page.price).toEqual({ limit: 3000, including: false, per: 'm2', met: true, rest: 'tiles' })
+    expect(page.cards.length).toBeGreaterThan(2)
+    for (const { display_price: price } of page.cards)
+      expect((price.selling_from_price ?? price.variation_equivalent_m2 ?? 99) * 1.2).toBeLessThan(30)
+    const names = page.cards.map(({ name }) => name)
+    expect(names).toContain('Cemento Grigio')
+    expect(names).not.toContain('River Pebble Sheet')
+    expect(page.total).toBeLessThan((await search('tiles')).total)
+  })
+
+  test.each([
+    ['adhesive under 40', 'pack', true],
+    ['gravel up to £300', 'pack', true],
+    ['grey under £40', 'm2', true],
+    ['stone under £300', 'either', true],
+    ['tiles under £2', 'm2', false],
+    ['under £20 per pack', 'pack', true],
+  ])('%s is a price per %s, met: %s [S-010]', async (query, per, met) => {
+    const page = await search(query)
+    expect(page.price).toMatchObject({ per, met })
+    expect(page.total).toBeGreaterThan(0)
+    expect(page.left_out).toEqual([])
+  })
+
   test('have a way back from a correction [S-012]', async () => {
     expect(await search('travertne')).toMatchObject({ corrected: 'travertine', left_out: [] })
     const typed = await search('travertne', { typed: '1' })

@@ -11,7 +11,7 @@ import { projectSums, renderedPrices } from '../../project/rendered-prices.ts'
 import type { Route } from './+types/page.ts'
 import { helpPagesFor } from './help-pages.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
-import { hasQuery, quoted, searchTitle } from './search-title.ts'
+import { hasQuery, millimetres, priceSentence, quoted, searchTitle } from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -39,6 +39,30 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
             >
               {messages.searchAsTyped(listing.text)}
             </Link>
+          </p>
+        )}
+        {listing.size !== null && (
+          <p className="wrap-break-word mt-4 text-lg text-quiet">
+            {messages.searchSize(listing.size.typed, millimetres(listing.size.meant))}{' '}
+            <Link
+              to={listingHref(paths.search, { text: listing.text, asTyped: true })}
+              className="text-ink underline underline-offset-4 hover:text-clay"
+            >
+              {messages.searchAsTyped(listing.text)}
+            </Link>
+          </p>
+        )}
+        {listing.price !== null && listing.total > 0 && (
+          <p className="wrap-break-word mt-4 text-lg text-quiet">
+            {priceSentence(listing.price)}{' '}
+            {listing.price.met && listing.price.rest !== '' && (
+              <Link
+                to={listingHref(paths.search, { text: listing.price.rest })}
+                className="text-ink underline underline-offset-4 hover:text-clay"
+              >
+                {messages.searchAnyPrice}
+              </Link>
+            )}
           </p>
         )}
         {listing.left_out.length > 0 && listing.total > 0 && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Facet } from '#contract/listing.ts'
-import { hasQuery, quoted, searchTitle } from './search-title.ts'
+import { pence } from '#domain/money/pence.ts'
+import { hasQuery, millimetres, priceSentence, quoted, searchTitle } from './search-title.ts'
 
 const look = (...selected: readonly string[]): Facet => ({
   code: 'look',
@@ -16,6 +17,18 @@ const look = (...selected: readonly string[]): Facet => ({
 test('words are quoted and listed', () => {
   expect(quoted(['blue'])).toBe('‘blue’')
   expect(quoted(['blue', 'round', 'hexagon'])).toBe('‘blue’, ‘round’ and ‘hexagon’')
+})
+
+test('a size and a limit of prices are said in words [S-010]', () => {
+  expect(millimetres('600x300')).toBe('600 × 300 mm')
+  const price = { limit: pence(3000), including: false, per: 'm2', met: true, rest: 'tiles' } as const
+  expect(priceSentence(price)).toBe('These cost under £30 per m², with VAT.')
+  expect(priceSentence({ ...price, limit: pence(2950), including: true, per: 'pack' })).toBe(
+    'These cost up to £29.50 per pack, with VAT.',
+  )
+  expect(priceSentence({ ...price, met: false })).toBe(
+    'No price here is under £30 per m², so these are at any price.',
+  )
 })
 
 describe('the title of a search page', () => {

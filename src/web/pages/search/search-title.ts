@@ -1,5 +1,7 @@
-import type { ListingPage } from '#contract/listing.ts'
+import type { ListingPage, SearchedPrice } from '#contract/listing.ts'
+import { messages } from '#contract/messages.ts'
 import { roomOfTicks } from '#contract/rooms.ts'
+import { formatPounds } from '#domain/money/pence.ts'
 
 type ListingTitleInput = Pick<ListingPage, 'text' | 'corrected' | 'facets'>
 
@@ -22,6 +24,15 @@ const list = new Intl.ListFormat('en-GB')
 
 /** '‘blue’ and ‘hexagon’' */
 export const quoted = (words: readonly string[]): string => list.format(words.map((word) => `‘${word}’`))
+
+/** '600x300' → '600 × 300 mm' */
+export const millimetres = (size: string): string => `${size.replace('x', ' × ')} mm`
+
+/** 'These cost under £30 per m², with VAT.' */
+export const priceSentence = ({ limit, including, per, met }: SearchedPrice): string => {
+  const text = `${including ? 'up to' : 'under'} ${formatPounds(limit).replace('.00', '')}`
+  return met ? messages.searchPrice(text, per) : messages.searchPriceNotMet(text, per)
+}
 
 /** The words of the query, else the room, else the only tick, else all products or 'Search'. */
 export const searchTitle = (listing: ListingTitleInput): string => {
