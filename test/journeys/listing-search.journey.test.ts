@@ -111,10 +111,10 @@ test('the script of suggestions is loaded when the search box is focused, and se
   const box = page.getByRole('combobox', { name: 'Search the shop' })
   await box.focus()
   await expect.poll(loaded).toBe(true)
-  await box.fill('subw')
-  await page.getByRole('option', { name: 'subway', exact: true }).click()
-  await page.waitForURL('**/search?q=subway')
-  await page.getByRole('heading', { level: 1, name: 'Results for ‘subway’' }).waitFor()
+  await box.fill('herringb')
+  await page.getByRole('option', { name: 'herringbone', exact: true }).click()
+  await page.waitForURL('**/search?q=herringbone')
+  await page.getByRole('heading', { level: 1, name: 'Results for ‘herringbone’' }).waitFor()
 })
 
 test('late suggestions for an earlier text do not replace those for the current text', async () => {

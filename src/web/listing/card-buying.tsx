@@ -38,7 +38,7 @@ export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
           </>
         ) : (
           <div className="flex h-full @[17rem]:flex-row flex-col @[17rem]:flex-wrap @[17rem]:items-start gap-x-2">
-            <div className="min-w-0 @[17rem]:flex-1 @[17rem]:pt-2.25">
+            <div className="min-w-0 @[17rem]:flex-1 @[17rem]:pt-2">
               <CardPriceLine card={card} />
             </div>
             {/* The whole width of the card: beside the stepper the sum would break into three lines. */}

@@ -54,7 +54,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
           aria-label={`Buy ${product.name}, in short`}
           className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
         >
-          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 lg:gap-x-8">
+          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             {purchase === null ? <ChooseFirst form={form} /> : <AddAtOnce form={form} purchase={purchase} />}
           </div>
         </section>
@@ -79,16 +79,14 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
   const amount = quantity === null ? '' : `${printedQuantity(quantity)}${byArea ? ' m2' : ''}`
   return (
     <>
-      <p className="min-w-0 flex-1 basis-24 leading-tight lg:flex lg:items-baseline lg:justify-end lg:gap-x-6">
+      <p className="min-w-0 flex-1 basis-24 items-baseline justify-end gap-x-4 leading-tight lg:flex">
         {total !== null && <Price pence={total} className="font-serif text-2xl" />}
         <a href={`#${QUANTITY_ID}`} onClick={withScript(focusQuantity)} className={partLink}>
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
         {answer?.delivery && (
-          <span className="block truncate text-quiet text-xs lg:order-first lg:text-sm">
-            {deliveredLine(answer.delivery, answer)}
-          </span>
+          <span className="block truncate text-quiet text-xs">{deliveredLine(answer.delivery, answer)}</span>
         )}
       </p>
       <Button
