@@ -5,12 +5,12 @@ const CARD = '4242 4242 4242 4242'
 
 /**
  * Fields whose text is written down nowhere as it was typed: read as a number or an address by the feature, compared,
- * looked up, or hashed. Telephone and tracking numbers may pass as a card's.
+ * looked up, or hashed. Telephone and tracking numbers, a file of which is read as numbers, may pass as a card's.
  */
 const notWritten: readonly string[] = [
   ...['current', 'password', 'code', 'press', 'key', 'shown', 'was', 'was_order', 'was_note'],
   ...['payment', 'account', 'sku', 'email', 'postcode', 'quantity', 'price', 'delivery', 'percent'],
-  ...['link_pattern', 'number_pattern', 'billing_telephone'],
+  ...['link_pattern', 'number_pattern', 'billing_telephone', 'file'],
 ]
 
 /* The filters of a file are those of the list, which finds by them and keeps none. */

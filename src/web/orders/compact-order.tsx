@@ -21,7 +21,7 @@ export function CompactOrder({ count, total, day = null, children }: CompactOrde
       <summary className="flex min-h-14 items-center flex-wrap gap-x-3 px-5 py-2 marker:content-none hover:text-clay sm:px-8">
         <span className="min-w-0 flex-1 basis-20">
           Your order, <span className="whitespace-nowrap text-quiet">{itemCount(count)}</span>
-          {day !== null && <span className="block whitespace-nowrap text-moss text-sm">{day}</span>}
+          {day !== null && <span className="block text-moss text-sm">{day}</span>}
         </span>
         <span className="ml-auto flex items-center gap-3">
           <span className="figures font-serif text-2xl">{pounds(total)}</span>
