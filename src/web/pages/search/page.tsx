@@ -29,47 +29,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       <meta name="robots" content="noindex" />
       <header className="pt-10 pb-8 md:pt-14 md:pb-12">
         <h1 className="wrap-break-word text-4xl md:text-5xl">{title}</h1>
-        {listing.corrected !== null && (
-          <p className="wrap-break-word mt-4 text-lg text-quiet">
-            Showing results for <strong className="font-medium text-ink">{listing.corrected}</strong> instead
-            of {listing.text}.{' '}
-            <Link
-              to={listingHref(paths.search, { text: listing.text, asTyped: true })}
-              className="text-ink underline underline-offset-4 hover:text-clay"
-            >
-              {messages.searchAsTyped(listing.text)}
-            </Link>
-          </p>
-        )}
-        {listing.size !== null && (
-          <p className="wrap-break-word mt-4 text-lg text-quiet">
-            {messages.searchSize(listing.size.typed, millimetres(listing.size.meant))}{' '}
-            <Link
-              to={listingHref(paths.search, { text: listing.text, asTyped: true })}
-              className="text-ink underline underline-offset-4 hover:text-clay"
-            >
-              {messages.searchAsTyped(listing.text)}
-            </Link>
-          </p>
-        )}
-        {listing.price !== null && listing.total > 0 && (
-          <p className="wrap-break-word mt-4 text-lg text-quiet">
-            {priceSentence(listing.price)}{' '}
-            {listing.price.met && listing.price.rest !== '' && (
-              <Link
-                to={listingHref(paths.search, { text: listing.price.rest })}
-                className="text-ink underline underline-offset-4 hover:text-clay"
-              >
-                {messages.searchAnyPrice}
-              </Link>
-            )}
-          </p>
-        )}
-        {listing.left_out.length > 0 && listing.total > 0 && (
-          <p className="wrap-break-word mt-4 text-lg text-quiet">
-            {messages.searchLeftOut(quoted(listing.left_out), listing.left_out.length === 1)}
-          </p>
-        )}
+        <Notes listing={listing} />
         <HelpPages text={listing.text} />
       </header>
       {hasQuery(listing) ? (
@@ -80,6 +40,52 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
         <EmptySearch />
       )}
     </div>
+  )
+}
+
+/** How the words were read, where they were not taken as typed, and the ways back. */
+function Notes({ listing }: { listing: Route.ComponentProps['loaderData']['listing'] }): ReactNode {
+  const { text, corrected, size, price, left_out: leftOut, total } = listing
+  const asTyped = (
+    <WayBack to={listingHref(paths.search, { text, asTyped: true })}>{messages.searchAsTyped(text)}</WayBack>
+  )
+  return (
+    <>
+      {corrected !== null && (
+        <Note>
+          Showing results for <strong className="font-medium text-ink">{corrected}</strong> instead of {text}.{' '}
+          {asTyped}
+        </Note>
+      )}
+      {size !== null && (
+        <Note>
+          {messages.searchSize(size.typed, millimetres(size.meant))} {corrected === null && asTyped}
+        </Note>
+      )}
+      {price !== null && total > 0 && (
+        <Note>
+          {priceSentence(price)}{' '}
+          {price.met && price.rest !== '' && (
+            <WayBack to={listingHref(paths.search, { text: price.rest })}>{messages.searchAnyPrice}</WayBack>
+          )}
+        </Note>
+      )}
+      {leftOut.length > 0 && total > 0 && (
+        <Note>{messages.searchLeftOut(quoted(leftOut), leftOut.length === 1)}</Note>
+      )}
+    </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }): ReactNode {
+  return <p className="wrap-break-word mt-4 text-lg text-quiet">{children}</p>
+}
+
+function WayBack({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <Link to={to} className="text-ink underline underline-offset-4 hover:text-clay">
+      {children}
+    </Link>
   )
 }
 
