@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { CodeAnswer } from '../../yard/scan/answers.ts'
 import { useCodes } from '../../yard/scan/use-codes.ts'
+import { TickCard } from '../../yard/tick-card.tsx'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -57,22 +58,12 @@ const OrderRow = ({
   readonly onChange: (isChosen: boolean) => void
 }): ReactNode => (
   <li id={number} className="scroll-mt-4 rounded-card target:outline-2 target:outline-accent">
-    <label className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-card border border-line bg-card p-3">
-      <input
-        type="checkbox"
-        name="orders[]"
-        value={`${number}:${version}`}
-        defaultChecked
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-6 accent-accent"
-      />
-      <span className="min-w-0">
-        <span className="font-semibold">{number}</span> · {name}, {postcode}
-        <span className="block break-words text-quiet">
-          {samples.map(({ sku, name: sample }) => `${sku} ${sample}`).join(', ')}
-        </span>
+    <TickCard value={`${number}:${version}`} onChange={onChange}>
+      <span className="font-semibold">{number}</span> · {name}, {postcode}
+      <span className="block break-words text-quiet">
+        {samples.map(({ sku, name: sample }) => `${sku} ${sample}`).join(', ')}
       </span>
-    </label>
+    </TickCard>
   </li>
 )
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { textLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { dayText } from '../../ui/texts.ts'
+import { TickCard } from '../../yard/tick-card.tsx'
 import type { Typed } from './answer.ts'
 
 type Checked = CallOutput<'checkTrackingFile'>
@@ -51,27 +52,17 @@ const ReadyOrder = ({
   readonly onChange: (isChosen: boolean) => void
 }): ReactNode => (
   <li>
-    <label className="grid min-h-12 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-card p-3">
-      <input
-        type="checkbox"
-        name="orders[]"
-        value={`${number}:${version}`}
-        defaultChecked
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-6 accent-accent"
-      />
-      <span className="min-w-0">
-        <span className="font-semibold">{number}</span> · {name}, {postcode} ·{' '}
-        {day === null ? 'today' : dayText(day)}
-        <span className="block wrap-anywhere">{tracking.join(', ')}</span>
-        <span className="block break-words text-quiet text-small">{goods.join('; ')}</span>
-        {warnings.map((warning) => (
-          <span key={warning} className="block wrap-anywhere text-amber text-small">
-            {warning}
-          </span>
-        ))}
-      </span>
-    </label>
+    <TickCard value={`${number}:${version}`} onChange={onChange}>
+      <span className="font-semibold">{number}</span> · {name}, {postcode} ·{' '}
+      {day === null ? 'today' : dayText(day)}
+      <span className="block wrap-anywhere">{tracking.join(', ')}</span>
+      <span className="block break-words text-quiet text-small">{goods.join('; ')}</span>
+      {warnings.map((warning) => (
+        <span key={warning} className="block wrap-anywhere text-amber text-small">
+          {warning}
+        </span>
+      ))}
+    </TickCard>
   </li>
 )
 
