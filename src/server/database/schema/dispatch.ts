@@ -50,8 +50,9 @@ export const shipment = pgTable(
     createdAt: moment('created_at'),
     /** The email about it, while it is stored; it waits until the dispatch can no longer be taken back. */
     mailId: integer('mail_id').references(() => mail.id, { onDelete: 'set null' }),
-    /** Who had picked the order, and whether it stood packed: taken back, it is so again. Null: nobody had. */
-    pickedBy: integer('picked_by'),
+    /** The person who had picked the order, restored when the dispatch is taken back; null: it was not picked. */
+    pickedBy: integer('picked_by').references(() => staff.id),
+    /** Whether it stood packed. */
     wasPacked: boolean('was_packed').notNull().default(false),
     /** When the dispatch turned out not to have happened; its goods are to be sent again. */
     withdrawnAt: nullableMoment('withdrawn_at'),

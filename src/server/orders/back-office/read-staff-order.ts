@@ -37,7 +37,7 @@ import { hasShipments, isDisputed, isPacked, isPicking, matchedPence, receivedOf
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Who put the order on hold; null: it is not held. */
+/** The name of the person who put the order on hold; null: it is not held. */
 const heldBy = sql<string | null>`case when orders.held_at is not null then (
   select coalesce(s.name, a.actor_name) from ${audit} a left join ${staff} s on s.id = a.staff_id
   where a.subject = 'order' and a.subject_id = orders.id::text and a.action = 'order.hold'

@@ -25,7 +25,7 @@ export interface Withdrawal {
 
 export type WithdrawalRefusal = 'no-shipment' | 'too-late' | 'not-yet'
 
-/** Who picked the order, and that it stands packed, as before its dispatch; unless somebody picks the rest now. */
+/** Restores the pick of the order as it was before its dispatch; a pick of the rest that has begun since stays. */
 const pickAsBefore = async (
   tx: Queries,
   { id: orderId, version }: OrderRow,
