@@ -8,7 +8,6 @@ import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price, SquareMetres } from '../../ui/price.tsx'
@@ -38,39 +37,31 @@ export default function LookPage({ loaderData: { origin, look } }: Route.Compone
         ]}
         here={look.name}
       />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
-        <div className="self-start">
-          <div className="overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">
-            <Picture
-              medium={look.picture}
-              alt={look.picture.alt}
-              renditions={['main', 'full_width', 'enlarged']}
-              sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw"
-              eager
-              className="aspect-4/3 w-full object-cover"
-            />
-          </div>
-          <Description text={look.description} className="max-lg:hidden" />
+      <div className="grid gap-x-12 gap-y-8 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
+        <div className="self-start overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">
+          <Picture
+            medium={look.picture}
+            alt={look.picture.alt}
+            renditions={['main', 'full_width', 'enlarged']}
+            sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw"
+            eager
+            className="aspect-4/3 w-full object-cover"
+          />
         </div>
-        <div>
+        <div className="md:row-span-2">
           <h1 className="text-3xl leading-tight lg:text-4xl">{look.name}</h1>
           {look.summary !== '' && <p className="mt-3 text-lg text-quiet">{look.summary}</p>}
           <Goods look={look} />
         </div>
+        {/* Below the picture on a wide screen, after the goods on a narrow one. */}
+        {look.description !== '' && (
+          <div className="max-w-2xl space-y-4 text-quiet">
+            {look.description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
       </div>
-      <Description text={look.description} className="lg:hidden" />
-    </div>
-  )
-}
-
-/** Beside the goods on a wide screen, under the picture; on a narrow one after them. */
-function Description({ text, className }: { text: string; className: string }): ReactNode {
-  if (text === '') return null
-  return (
-    <div className={classNames('mt-10 max-w-2xl space-y-4 text-quiet', className)}>
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
     </div>
   )
 }
