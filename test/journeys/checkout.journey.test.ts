@@ -293,3 +293,10 @@ test('an empty basket has no checkout: the basket page says so [T-236, T-237]', 
   expect(new URL(page.url()).pathname).toBe(paths.basket)
   await page.getByRole('status', { name: 'Notifications' }).getByText(messages.basketEmpty).waitFor()
 })
+
+test('on a phone the order above the form has its day, and the button its promises [S-031, S-042]', async () => {
+  const { page } = await openCheckout({ width: 390 })
+  const order = page.locator('summary').filter({ hasText: 'Your order' })
+  expect(await order.innerText()).toMatch(/(Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]+/)
+  await page.getByText('14 days to change your mind').waitFor()
+})

@@ -93,9 +93,9 @@ describe("a carrier's file", () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 30 }), (rows) => {
         const { orders, wrong } = read(...rows)
-        const told = [...orders.flatMap(({ lines }) => lines), ...wrong.map(({ line }) => line)]
+        const reported = [...orders.flatMap(({ lines }) => lines), ...wrong.map(({ line }) => line)]
         const filled = rows.flatMap((cells, i) => (cells.some((one) => one !== '') ? [i + 1] : []))
-        expect(told.toSorted((a, b) => a - b)).toEqual(filled)
+        expect(reported.toSorted((a, b) => a - b)).toEqual(filled)
       }),
     )
   })

@@ -4,6 +4,17 @@ import { asTradeCustomer, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { press } from '../../setup/payment-links.ts'
 import { type AuditedCall, type Given, some } from './audited-call.ts'
 
+/** A dispatch of all of OA, but for its day, carrier and tracking numbers. */
+const allOfOA = {
+  goods: 'F1-C: 60 tiles (21.6 m²); F6-C: 2',
+  lines: [
+    { of: 60, sku: 'F1-C', amount: 60 },
+    { of: 200, sku: 'F6-C', amount: 200 },
+  ],
+  state: 'dispatched',
+  shipment: 1,
+}
+
 /** Calls of the yard, which pick and send orders, with a change that each makes and the rows that record it. */
 export const auditedYardCalls = ({ scripted, person }: Pick<Given, 'scripted' | 'person'>) => {
   const { shop, queries, goods } = scripted
@@ -44,18 +55,7 @@ export const auditedYardCalls = ({ scripted, person }: Pick<Given, 'scripted' | 
         [
           'order.dispatch',
           { state: 'placed' },
-          {
-            day: some,
-            goods: 'F1-C: 60 tiles (21.6 m²); F6-C: 2',
-            lines: [
-              { of: 60, sku: 'F1-C', amount: 60 },
-              { of: 200, sku: 'F6-C', amount: 200 },
-            ],
-            state: 'dispatched',
-            shipment: 1,
-            carrierId: null,
-            trackingNumbers: [],
-          },
+          { ...allOfOA, day: some, carrierId: null, trackingNumbers: [] },
         ],
       ],
     },
@@ -99,18 +99,7 @@ export const auditedYardCalls = ({ scripted, person }: Pick<Given, 'scripted' | 
         [
           'order.dispatch',
           { state: 'placed' },
-          {
-            day: '2025-02-01',
-            goods: 'F1-C: 60 tiles (21.6 m²); F6-C: 2',
-            lines: [
-              { of: 60, sku: 'F1-C', amount: 60 },
-              { of: 200, sku: 'F6-C', amount: 200 },
-            ],
-            state: 'dispatched',
-            shipment: 1,
-            carrierId: some,
-            trackingNumbers: ['JD1'],
-          },
+          { ...allOfOA, day: '2025-02-01', carrierId: some, trackingNumbers: ['JD1'] },
         ],
       ],
     },

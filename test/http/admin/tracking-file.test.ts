@@ -49,7 +49,7 @@ const tables = async () => {
   return others
 }
 
-test('shows 97 orders and three wrong rows of a hundred, and sends nothing before it is told to [M-056]', async () => {
+test('shows 97 orders and three wrong rows of a hundred, and sends nothing before the press [M-056]', async () => {
   shop.clock.now = new Date('2026-11-29T09:00:00Z')
   const file = fileWithFaults()
   const before = await tables()

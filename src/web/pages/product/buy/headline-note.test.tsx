@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { WireVariation } from '#contract/product.ts'
+import { f1, f4, productWith } from '../product.fixtures.ts'
+import { productHtml, textOf } from '../product-html.fixtures.tsx'
+
+const textFor = (variation: WireVariation) => textOf(productHtml(productWith(variation), {}))
+
+test('the price of a square metre says from which area it holds, and what less costs [S-004]', () => {
+  expect(textFor(f1)).toContain(
+    'For a full crate (21.6 m²) or more; below that £27.00 per m² + £64.80 part-crate delivery',
+  )
+  expect(textFor(f4)).not.toContain('For a full crate')
+})
+
+test('sold-out goods say so below the price, lead to what can be done, and offer no payment later [S-017]', () => {
+  const html = productHtml(productWith({ ...f1, stock: 0 }), {})
+  expect(textOf(html)).toContain('Out of stock. See when more comes')
+  expect(html).toContain('href="#sold-out"')
+  expect(html).toContain('id="sold-out"')
+  expect(textOf(html)).not.toContain('Pay in 30 days')
+  expect(textFor(f1)).not.toContain('Out of stock')
+})
