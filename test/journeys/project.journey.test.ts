@@ -142,7 +142,7 @@ test.each([{ withScripts: true }, { withScripts: false }])(
     const bar = page.getByRole('region', { name: /, in short$/ })
     expect(await textOf(bar)).toContain('£395.28')
     if (!withScripts) return
-    await page.getByRole('link', { name: /for your 12 m².*Change your project/ }).waitFor()
+    await page.getByRole('link', { name: /for 12 m².*Change your project/ }).waitFor()
     await bar.getByRole('button', { name: 'Add to Basket' }).click()
     await page.getByRole('dialog', { name: 'Great!' }).getByText('£395.28').first().waitFor()
   },

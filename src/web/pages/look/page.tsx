@@ -121,6 +121,11 @@ function GoodsLine({ goods }: { goods: LookGoods }): ReactNode {
           <span className="font-medium">{nonBreakingSize(goods.name)}</span>
           <span className="text-quiet text-sm">{nonBreakingSize(goods.variation_name)}</span>
         </Link>
+        {goods.part_crate > 0 && (
+          <span className="block text-quiet text-sm">
+            {messages.withPartCrate(formatPounds(poundsToPence(goods.part_crate)))}
+          </span>
+        )}
       </div>
       <p className="figures shrink-0 text-right">
         <Price pence={poundsToPence(goods.price)} className="font-medium" />
@@ -133,11 +138,6 @@ function GoodsLine({ goods }: { goods: LookGoods }): ReactNode {
             `Quantity ${goods.quantity}`
           )}
           {goods.tiles !== null && <span className="block">{tilesText(goods.tiles)}</span>}
-          {goods.part_crate > 0 && (
-            <span className="block">
-              {messages.withPartCrate(formatPounds(poundsToPence(goods.part_crate)))}
-            </span>
-          )}
         </span>
       </p>
     </>

@@ -135,10 +135,10 @@ function WaysToMeasure({ purchase: { byArea }, poured, project }: WaysToMeasureP
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-medium">{messages.howMuch}</p>
         {project !== null && (
-          <ProjectLink className="touch text-clay text-sm underline underline-offset-4">
+          <ProjectLink className="-my-2 inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4">
             {() => (
               <>
-                {messages.forYour(project)}
+                for {project.replace(' %', '\u00a0%')}
                 <span className="sr-only">. Change your project</span>
               </>
             )}
