@@ -54,8 +54,12 @@ test.each([{ width: 390 }, { width: 1440 }])(
     expect(await audit(page)).toEqual([])
     await page.getByRole('checkbox', { name: kept }).press('Space')
     await page.getByRole('button', { name: 'Do it: send 1 order' }).press('Enter')
-    await page.getByText(/^1 order is sent\. Until .* each can be taken back/).waitFor()
+    await page.getByText(/^1 order is sent\. Until .* it can be taken back/).waitFor()
     expect(await audit(page)).toEqual([])
+    /* The next file begins with an empty form. */
+    await page.getByRole('link', { name: 'Another file' }).press('Enter')
+    await page.getByLabel('Its file (CSV)').waitFor()
+    expect(await page.getByLabel('Its rows').inputValue()).toBe('')
     const yusuf = await signInStaff(shop, 'yard')
     const { shipments } = await yusuf.done('dispatchView', { number: sent })
     expect(shipments).toMatchObject([

@@ -9,14 +9,16 @@ const TokenField = (): ReactNode => <input type="hidden" name="_token" value={us
 interface PostFormProps extends FormProps {
   /** What came back was only a look at what the form will do: what is typed is not saved yet. */
   readonly isOpen?: boolean
+  /** False: nothing of it is kept, since it is made of what another form was answered with. */
+  readonly isKept?: boolean
 }
 
 /**
  * A form that posts to an action of its page, with the token; it works without scripts too (M-216). What is typed into it
  * is there again after a reload (M-217).
  */
-export const PostForm = ({ children, isOpen = false, ...props }: PostFormProps): ReactNode => {
-  const { form, isBack } = useDraft({ isOpen, isKept: props.reloadDocument !== true })
+export const PostForm = ({ children, isOpen = false, isKept = true, ...props }: PostFormProps): ReactNode => {
+  const { form, isBack } = useDraft({ isOpen, isKept: isKept && props.reloadDocument !== true })
   return (
     <Form method="post" ref={form} {...props}>
       <TokenField />

@@ -90,7 +90,7 @@ const readRow = ({ line, cells }: FileRow, columns: Columns, today: Day): ReadRo
   const [order = '', tracking = '', typedDay = ''] = [columns.order, columns.tracking, columns.day].map(
     (at) => (cells[at] ?? '').trim(),
   )
-  const text = cells.join(', ')
+  const text = cells.filter((cell) => cell.trim() !== '').join(', ')
   const wrong = (why: string): WrongRow => ({ line, text, why })
   const number = parseOrderNumber(order)
   if (number === null)

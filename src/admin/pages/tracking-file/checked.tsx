@@ -86,7 +86,7 @@ export const CheckedFile = ({ checked, typed }: CheckedFileProps): ReactNode => 
       {ready.length > 0 && (
         <>
           <p>Nothing is recorded yet. Of each order all that is left is sent:</p>
-          <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-3" isKept={false}>
             <input type="hidden" name="file" value={typed.file} />
             <input type="hidden" name="carrier" value={typed.carrier} />
             <ul className="grid gap-2">
