@@ -62,3 +62,12 @@ test('without script a room’s tile is chosen by links, and both are added [L-0
   await page.waitForURL(`**${paths.basket}`)
   expect(await page.getByRole('spinbutton').count()).toBe(2)
 })
+
+test('a room that is added before the script has arrived is the one that is shown [L-093]', async () => {
+  const page = await openPlanner({ width: 390 })
+  await page.route('**/assets/editing-*.js', (route) => route.abort())
+  await page.reload()
+  await addRoom(page).click()
+  await page.getByRole('button', { name: 'Room 2', exact: true, pressed: true }).waitFor()
+  expect(await page.getByText(messages.planOwnLaying).last().isVisible()).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planFormValues } from '#contract/plan-form.ts'
 import { planTile } from '#domain/planner/layings.fixtures.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { openingState } from '#domain/planner/plan-state.ts'
@@ -24,6 +25,18 @@ test.each(['', 'length=5', 'length=5&width=', 'length=five&width=4', 'p=AAAA'])(
       openingState,
     ),
 )
+
+test('the room that the form has just added is the first that is shown [L-093]', () => {
+  const twoRooms = { ...openingState, rooms: [...openingState.rooms, ...openingState.rooms] }
+  const openedBy = (pressed: Record<string, string>) =>
+    openingPlan(readAddress(new URLSearchParams({ ...planFormValues(twoRooms), rooms: '2', ...pressed })), {
+      tile: planTile,
+    })
+  const added = openedBy({ room: 'add' })
+  expect(added.state.rooms).toHaveLength(3)
+  expect(added.openedRoom).toBe(2)
+  expect(openedBy({}).openedRoom).toBe(0)
+})
 
 test('a plan of tiles that are laid otherwise opens as these are laid [L-035]', () => {
   const address = new URLSearchParams({

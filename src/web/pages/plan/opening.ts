@@ -49,12 +49,16 @@ const laidWith = (goods: TilesOfRooms, state: PlanState): PlanState => ({
 /** A plan as an address has it, with a sentence by each field that is wrong. */
 export interface ReadPlan {
   readonly state: PlanState
+  /** A room was just added by the form, before the page's script was there. */
+  readonly isRoomAdded?: boolean
   readonly errors: Readonly<Record<string, string>>
   /** The fields as they were typed, where some are wrong: nothing that was typed is lost. */
   readonly typed?: Readonly<Record<string, string>>
 }
 
 interface OpeningPlan extends ReadPlan {
+  /** The room whose fields are shown first. */
+  readonly openedRoom: number
   /** As `encodePlan` writes it: the page itself encodes plans once they change. */
   readonly code: string
   readonly values: Readonly<Record<string, string>>
@@ -65,7 +69,12 @@ export const readAddress = (params: URLSearchParams): ReadPlan => {
   if (hasPlanFields(params)) {
     const { state, errors } = readPlanForm(params, openingState)
     const isWrong = Object.keys(errors).length > 0 && !params.has('room')
-    return { state, errors, ...(isWrong && { typed: Object.fromEntries(params) }) }
+    return {
+      state,
+      errors,
+      isRoomAdded: params.get('room') === 'add',
+      ...(isWrong && { typed: Object.fromEntries(params) }),
+    }
   }
   const code = params.get('p')
   const state = (code === null ? null : decodePlan(code, openingState)) ?? fromCalculator(params)
@@ -77,6 +86,7 @@ export const openingPlan = (read: ReadPlan, goods: TilesOfRooms): OpeningPlan =>
   const opening = { state: laidWith(goods, read.state), errors: read.errors }
   return {
     ...opening,
+    openedRoom: read.isRoomAdded ? opening.state.rooms.length - 1 : 0,
     code: encodePlan(opening.state),
     values: { ...planFormValues(opening.state), ...read.typed },
   }

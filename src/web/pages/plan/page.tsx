@@ -104,7 +104,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
       </div>
     )
   if (loaderData.kind === 'tile') return <Later part={roomTile} props={loaderData} />
-  const { goods, state, code, values, errors, view, assumed, savedId } = loaderData
+  const { goods, state, openedRoom, code, values, errors, view, assumed, savedId } = loaderData
   return (
     <div className="page plan-page pb-16">
       <PageTitle title={messages.planFor(goods.product_name)} />
@@ -138,6 +138,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
         key={goods.variation_id}
         goods={goods}
         state={state}
+        openedRoom={openedRoom}
         code={code}
         values={values}
         errors={errors}

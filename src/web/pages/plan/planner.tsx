@@ -41,6 +41,8 @@ export type Editing = Awaited<ReturnType<typeof loadEditing>>
 interface PlannerProps {
   readonly goods: PlannedGoods
   readonly state: PlanState
+  /** The room whose fields are shown first. */
+  readonly openedRoom: number
   /** The state as `encodePlan` writes it. */
   readonly code: string
   /** Of the fields that the page was opened with. */
@@ -69,6 +71,7 @@ interface Edited {
 export function Planner({
   goods,
   state: first,
+  openedRoom,
   code: firstCode,
   values: firstValues,
   errors: firstErrors,
@@ -86,7 +89,7 @@ export function Planner({
     generation: 0,
   })
   const [history, setHistory] = useState<PlanHistory>({ variationId: goods.variation_id, steps: [], at: 0 })
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(openedRoom)
   const [isMovingWalls, setMovingWalls] = useState(false)
   const wallEditor = useModule(isMovingWalls, loadWallEditor, () => setMovingWalls(false))
   /** What is drawn on the paper that lies over the drawing; null: the drawing is seen. */
