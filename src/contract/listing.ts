@@ -31,6 +31,8 @@ export interface ProductCard {
   readonly id: number
   readonly name: string
   readonly full_slug: string
+  /** The product's page with the variation whose price is shown; left out where `full_slug` opens with that. */
+  readonly shown_path?: string
   readonly summary: string
   readonly category: { readonly slug: string; readonly name: string }
   /**
@@ -68,8 +70,8 @@ export interface FacetOption {
   /** Products that ticking this option would leave, given the ticks of the other groups. */
   readonly count: number
   readonly selected: boolean
-  /** The colours that stand for it; null: none. */
-  readonly colours?: readonly string[] | null
+  /** The colours that stand for it; left out: none. */
+  readonly colours?: readonly string[]
 }
 
 /** One group of ticks; options of one group combine by OR, groups by AND. */

@@ -9,23 +9,30 @@ export interface CardVariation<V> {
 }
 
 /**
- * The variation whose price is on a product's card: by the square metre the cheapest, because its price is
- * called 'from'; by the unit the first, which the product page opens with (P-074). Null if none has a price.
+ * The variations with a price in the order in which a product's card would show them: by the square metre the cheapest
+ * first, because its price is called 'from'; by the unit as in the catalogue, whose first the product page opens with
+ * (P-074).
  */
-export const cardVariation = <V extends PricedGoods>(
+export const inCardOrder = <V extends PricedGoods>(
   variations: readonly V[],
   showsEquivalent: boolean,
-): CardVariation<V> | null => {
+): readonly CardVariation<V>[] => {
   const priced = variations.flatMap((variation) => {
     const price = variation.isSample ? null : displayPrice(variation, showsEquivalent)
     return price === null ? [] : [{ variation, price }]
   })
-  return priced.reduce<CardVariation<V> | null>(
-    (best, next) =>
-      best === null || (next.price.perSquareMetre && next.price.price < best.price.price) ? next : best,
-    null,
-  )
+  const isPerMetre = ({ price }: CardVariation<V>): boolean => price.perSquareMetre
+  return [
+    ...priced.filter(isPerMetre).toSorted((a, b) => a.price.price - b.price.price),
+    ...priced.filter((one) => !isPerMetre(one)),
+  ]
 }
+
+/** The variation whose price is on a product's card; null if none has a price. */
+export const cardVariation = <V extends PricedGoods>(
+  variations: readonly V[],
+  showsEquivalent: boolean,
+): CardVariation<V> | null => inCardOrder(variations, showsEquivalent)[0] ?? null
 
 /** The price that listings sort and band by, VAT included. */
 export interface ComparedPrice {

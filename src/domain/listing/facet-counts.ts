@@ -21,9 +21,15 @@ export interface FacetCounts {
 
 /**
  * Counts the products of each option. Ticks of one group combine by OR, groups by AND. A group's own ticks do
- * not narrow its own counts, so that each count shows what one more tick would add.
+ * not narrow its own counts, so that each count shows what one more tick would add. Sets of variations are matched in
+ * the same way, with a `count` of their products.
  */
-export const countFacets = (size: number, listing: Bitset, groups: readonly TickableGroup[]): FacetCounts => {
+export const countFacets = (
+  size: number,
+  listing: Bitset,
+  groups: readonly TickableGroup[],
+  count: (matching: Bitset, set: OrdinalSet) => number = countIn,
+): FacetCounts => {
   const ticked = groups.map(({ options }) => {
     const sets = options.filter((option) => option.ticked).map((option) => option.products)
     return sets.length === 0 ? null : unionOf(size, sets)
@@ -39,8 +45,11 @@ export const countFacets = (size: number, listing: Bitset, groups: readonly Tick
     groups: groups.map(({ options }, i) => {
       const left = ticked[i] === null ? products : narrowed(i)
       return options.map((option) => {
-        const count = countIn(left, option.products)
-        return { count, offered: count > 0 || (left !== listing && countIn(listing, option.products) > 0) }
+        const counted = count(left, option.products)
+        return {
+          count: counted,
+          offered: counted > 0 || (left !== listing && countIn(listing, option.products) > 0),
+        }
       })
     }),
   }

@@ -1,9 +1,9 @@
 import { setImmediate as handleOtherWork } from 'node:timers/promises'
-import { bitsetOf } from '#domain/listing/bitset.ts'
-import { cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
+import { comparedPrice, inCardOrder } from '#domain/listing/card-variation.ts'
 import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import type { Queries } from '../database/database.ts'
 import { toPricedGoods } from './card-goods.ts'
+import type { IndexedVariation } from './facets.ts'
 import { createOrderCollector } from './index-orders.ts'
 import {
   type IndexRow,
@@ -15,6 +15,7 @@ import {
 } from './index-rows.ts'
 import { createTagKeys } from './index-tags.ts'
 import { createTextReader } from './index-texts.ts'
+import { createVariationCollector } from './index-variations.ts'
 import { createWordCollector } from './index-words.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { searchesOf } from './suggested-searches.ts'
@@ -58,9 +59,7 @@ export const buildIndex = async (
   const tags = createSetCollector()
   const words = createWordCollector()
   const orders = createOrderCollector()
-  const shownIds: number[] = []
-  const prices: number[] = []
-  const perMetre: number[] = []
+  const variations = createVariationCollector()
   const textsOf = createTextReader(categories, options)
   const synonyms = await readSynonyms(queries)
 
@@ -69,20 +68,17 @@ export const buildIndex = async (
    * written.
    */
   const partsOf = (row: IndexRow) => {
-    const shown = shownOf(row)
-    const price = shown === null ? null : comparedPrice(shown.price)
-    return { shownId: shown?.variation.id ?? 0, price, tags: keys.of(row, price), texts: textsOf(row) }
+    const shown = variationsInOrder(row)
+    return { shown, tags: keys.of(row, shown), texts: textsOf(row) }
   }
 
   for await (const batch of readIndexRows(queries))
     for (const row of batch) {
       const parts = tryMake(() => partsOf(row), onFailure)
       if (parts === null) continue
-      if (parts.price?.perSquareMetre) perMetre.push(shownIds.length)
-      shownIds.push(parts.shownId)
-      prices.push(parts.price?.price ?? 0)
-      orders.add(row, parts.price?.price ?? null)
-      tags.add(parts.tags)
+      variations.add(parts.shown, parts.tags.variations)
+      orders.add(row, parts.shown[0]?.price?.price ?? null)
+      tags.add(parts.tags.product)
       words.add(parts.texts)
       await pause()
     }
@@ -94,9 +90,7 @@ export const buildIndex = async (
     categories: categories.map((category) => ({ ...category, key: keys.ofCategory(category.id) })),
     groups: keys.groups,
     orders: await runInSlices(orders.finish()),
-    shownIds: Int32Array.from(shownIds),
-    prices: Int32Array.from(prices),
-    perMetre: bitsetOf(ids.length, perMetre),
+    variations: await runInSlices(variations.finish(keys.count)),
     tags: await runInSlices(tags.invert(keys.count)),
     text: await runInSlices(words.finish(synonyms)),
     searches: searchesOf(options, categories),
@@ -114,19 +108,25 @@ const tryMake = <T>(make: () => T, report: (error: unknown) => void): T | null =
   }
 }
 
-/** The variation that the card shows, with its price; null when none has a price. */
-const shownOf = (row: IndexRow) =>
-  cardVariation(
-    row.variations.map(([isSample, , sellingRate, regularRate, from, regularFrom, equivalent, , , , , id]) =>
-      toPricedGoods(row.usePerMeterPricing, {
-        id,
+/** What can be chosen of a product as its card orders it; what has no price comes last. */
+const variationsInOrder = (row: IndexRow): readonly IndexedVariation[] => {
+  const goods = row.variations.filter(([isSample]) => !isSample)
+  const priced = inCardOrder(
+    goods.map((variation) => {
+      const [isSample, , sellingRate, regularRate, from, regularFrom, equivalent] = variation
+      return toPricedGoods(row.usePerMeterPricing, {
+        variation,
         isSample,
         sellingRate,
         regularRate,
         sellingFromRate: from,
         sellingRegularRate: regularFrom,
         equivalentPerM2Rate: equivalent,
-      }),
-    ),
+      })
+    }),
     row.showEquivalentPrice,
-  )
+  ).map(({ variation: { variation }, price }) => ({ variation, price: comparedPrice(price) }))
+  const ordered = new Set(priced.map(({ variation }) => variation))
+  const unpriced = goods.filter((variation) => !ordered.has(variation))
+  return [...priced, ...unpriced.map((variation) => ({ variation, price: null }))]
+}

@@ -7,6 +7,7 @@ import {
 } from '#contract/listing.ts'
 import { type Bitset, countBits, emptyBitset, forEachBit, hasBit, setBit } from '#domain/listing/bitset.ts'
 import { sumBandOf, sumBands } from '#domain/listing/price-bands.ts'
+import { firstAmong } from '#domain/listing/variation-ordinals.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { type Project, projectText } from '#domain/project/project.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -32,7 +33,8 @@ export interface SummedListing {
 }
 
 /** The part of the index that sums need. */
-type SummableIndex = Pick<ListingIndex, 'size' | 'shownIds'> & {
+type SummableIndex = Pick<ListingIndex, 'size'> & {
+  readonly variations: Pick<ListingIndex['variations'], 'firsts' | 'ids'>
   readonly orders: Pick<ListingIndex['orders'], 'featured'>
 }
 
@@ -42,11 +44,12 @@ export const goesByProject = ({ sort, ticks }: ListingQuery): boolean =>
 
 /**
  * Sorts and bands the products of a listing by what the visitor's project comes to in each: in the variation
- * that its card shows. Products without a sum come last, in the featured order.
+ * that its card shows, of those that the ticks leave if there are any. Products without a sum come last, in the featured order.
  */
 export const sumListing = async (
   index: SummableIndex,
   products: Bitset,
+  left: Bitset | null,
   readSums: ReadProjectSums,
 ): Promise<SummedListing | 'none' | 'too-many'> => {
   if (countBits(products) > MOST_SUMMED) return 'too-many'
@@ -56,10 +59,12 @@ export const sumListing = async (
       members.push(ordinal)
     })
   })
-  const shown = members.map((ordinal) => index.shownIds[ordinal] ?? 0).filter((id) => id > 0)
+  const { variations } = index
+  const shownId = (ordinal: number): number => variations.ids[firstAmong(variations, ordinal, left)] ?? 0
+  const shown = members.map(shownId).filter((id) => id > 0)
   const read = await readSums(shown)
   if (read === null) return 'none'
-  const sumOf = (ordinal: number): Pence | null => read.sums.get(index.shownIds[ordinal] ?? 0) ?? null
+  const sumOf = (ordinal: number): Pence | null => read.sums.get(shownId(ordinal)) ?? null
   return {
     project: projectText(read.project),
     group: groupOf(index.size, members, sumOf, read.project),
@@ -81,6 +86,7 @@ const groupOf = (
   }
   return {
     code: SUM_GROUP,
+    perVariation: false,
     name: `For your ${projectText(project)}`,
     options: bands.map(({ bits, ...band }) => ({ ...band, products: { kind: 'bits', bits } })),
   }

@@ -2,72 +2,52 @@ import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import type { ComparedPrice } from '#domain/listing/card-variation.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
 import { ratingOf } from '#domain/reviews/rating.ts'
-import type { IndexRow } from './index-rows.ts'
+import type { IndexRow, VariationTuple } from './index-rows.ts'
 
-/** A facet: a group of ticks in the filter of a listing. */
-export interface Facet {
+interface Group<Option> {
   /** Its parameter in the address of a listing. */
   readonly code: string
   readonly name: string
-  readonly options: readonly FacetOption[]
+  readonly options: readonly Option[]
 }
 
-export interface FacetOption {
+interface Tick {
   readonly code: string
   readonly name: string
-  /** Whether a product has the option; `price` is the one that listings compare, null without one. */
-  readonly isOf: (product: IndexRow, price: ComparedPrice | null) => boolean
 }
 
+/** A variation of a product as the index sees it, with the price that listings compare; null: it has none. */
+export interface IndexedVariation {
+  readonly variation: VariationTuple
+  readonly price: ComparedPrice | null
+}
+
+/** An option that some variations of a product may have, and others not. */
+interface VariationOption extends Tick {
+  readonly isOf: (of: IndexedVariation, product: IndexRow) => boolean
+}
+
+interface ProductOption extends Tick {
+  readonly isOf: (product: IndexRow) => boolean
+}
+
+/** A group of ticks in the filter of a listing, and whether it tells a product's variations apart. */
+export type Facet =
+  | (Group<VariationOption> & { readonly perVariation: true })
+  | (Group<ProductOption> & { readonly perVariation: false })
+
 /** Bands of prices per square metre or per pack: the two cannot be compared, so each has its facet. */
-const bandsOf = (perSquareMetre: boolean): readonly FacetOption[] =>
+const bandsOf = (perSquareMetre: boolean): readonly VariationOption[] =>
   priceBands.map((band, i) => ({
     ...band,
-    isOf: (_, price) =>
+    isOf: ({ price }) =>
       price !== null && price.perSquareMetre === perSquareMetre && priceBandOf(price.price) === i,
   }))
 
-/** The shop's own facets, below those that the catalogue's attribute groups make. */
-export const ownFacets: readonly Facet[] = [
-  { code: 'price', name: 'Price per m²', options: bandsOf(true) },
-  { code: 'pack-price', name: 'Price per pack', options: bandsOf(false) },
-  {
-    code: 'rating',
-    name: 'Reviews',
-    options: [4, 3].map((stars) => ({
-      code: String(stars),
-      name: `${stars} stars and more`,
-      isOf: ({ starCount }) => (ratingOf(starCount)?.average ?? 0) >= stars,
-    })),
-  },
-  {
-    code: 'stock',
-    name: 'Availability',
-    options: [
-      {
-        code: 'yes',
-        name: 'In stock',
-        isOf: (product) => product.variations.some((one) => canBeHad(product, one)),
-      },
-    ],
-  },
-  {
-    code: 'sample',
-    name: 'Samples',
-    options: [
-      {
-        code: 'yes',
-        name: 'Free sample available',
-        isOf: ({ variations }) => variations.some(([isSample]) => isSample),
-      },
-    ],
-  },
-]
-
-const canBeHad = (
-  { usePerMeterPricing: perMetre, buyable: soldOnline }: IndexRow,
-  [isSample, , sellingRate, , , , , stock, tileArea]: IndexRow['variations'][number],
-): boolean =>
+const canBeHad: VariationOption['isOf'] = (
+  { variation: [isSample, , sellingRate, , , , , stock, tileArea] },
+  { usePerMeterPricing: perMetre, buyable: soldOnline },
+) =>
   !isSample &&
   isBuyableNow(
     {
@@ -79,3 +59,43 @@ const canBeHad = (
     },
     { soldOnline, withdrawn: false, delivered: true },
   )
+
+/** The shop's own facets, below those that the catalogue's attribute groups make. */
+export const ownFacets: readonly Facet[] = [
+  { code: 'price', name: 'Price per m²', perVariation: true, options: bandsOf(true) },
+  { code: 'pack-price', name: 'Price per pack', perVariation: true, options: bandsOf(false) },
+  {
+    code: 'rating',
+    name: 'Reviews',
+    perVariation: false,
+    options: [4, 3].map((stars) => ({
+      code: String(stars),
+      name: `${stars} stars and more`,
+      isOf: ({ starCount }) => (ratingOf(starCount)?.average ?? 0) >= stars,
+    })),
+  },
+  {
+    code: 'stock',
+    name: 'Availability',
+    perVariation: true,
+    options: [
+      {
+        code: 'yes',
+        name: 'In stock',
+        isOf: canBeHad,
+      },
+    ],
+  },
+  {
+    code: 'sample',
+    name: 'Samples',
+    perVariation: false,
+    options: [
+      {
+        code: 'yes',
+        name: 'Free sample available',
+        isOf: ({ variations }) => variations.some(([isSample]) => isSample),
+      },
+    ],
+  },
+]

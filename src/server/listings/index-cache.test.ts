@@ -10,9 +10,14 @@ const indexOf = (size: number): ListingIndex => {
   return {
     size,
     ids: new Int32Array(),
-    shownIds: new Int32Array(),
-    prices: new Int32Array(),
-    perMetre: none,
+    variations: {
+      firsts: none,
+      products: none,
+      ids: new Int32Array(),
+      prices: new Int32Array(),
+      perMetre: none,
+      tags: sets,
+    },
     categories: [],
     groups: [],
     tags: sets,

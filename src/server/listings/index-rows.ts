@@ -23,9 +23,9 @@ const BATCH = 250
 
 /**
  * Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile,
- * sides, id.
+ * sides, id, options of attributes.
  */
-type VariationTuple = readonly [
+export type VariationTuple = readonly [
   isSample: boolean,
   name: string,
   sellingRate: Rate,
@@ -38,20 +38,19 @@ type VariationTuple = readonly [
   widthMm: number | null,
   lengthMm: number | null,
   id: number,
+  optionIds: readonly number[],
 ]
+
+const optionsOf = sql`coalesce((select json_agg(${variationOption.optionId}) from ${variationOption}
+  where ${variationOption.variationId} = ${variation.id}), '[]')`
 
 const variationsOf = sql<readonly VariationTuple[]>`coalesce((
   select json_agg(json_build_array(${variation.isSample}, ${variation.name}, ${variation.sellingRate},
     ${variation.regularRate}, ${variation.sellingFromRate}, ${variation.sellingRegularRate},
     ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}, ${variation.tileAreaMm2},
-    ${variation.dimensionXMm}, ${variation.dimensionYMm}, ${variation.id})
+    ${variation.dimensionXMm}, ${variation.dimensionYMm}, ${variation.id}, ${optionsOf})
     order by ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
-
-const optionsOf = sql<readonly number[]>`coalesce((
-  select json_agg(distinct ${variationOption.optionId}) from ${variationOption}
-  join ${variation} on ${variation.id} = ${variationOption.variationId}
-  where ${variation.productId} = ${product.id} and not ${variation.isSample} and not ${variation.withdrawn}), '[]')`
 
 const batchAfter = (queries: Queries, after: number) =>
   queries
@@ -71,7 +70,6 @@ const batchAfter = (queries: Queries, after: number) =>
       calculatorType: product.calculatorType,
       starCount,
       variations: variationsOf,
-      optionIds: optionsOf,
     })
     .from(product)
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
@@ -79,21 +77,33 @@ const batchAfter = (queries: Queries, after: number) =>
     .orderBy(asc(product.id))
     .limit(BATCH)
 
-export type IndexRow = Awaited<ReturnType<typeof batchAfter>>[number]
+type StoredRow = Awaited<ReturnType<typeof batchAfter>>[number]
+
+export interface IndexRow extends StoredRow {
+  /** The options of all variations but samples, each once. */
+  readonly optionIds: readonly number[]
+}
+
+const withOptions = (row: StoredRow): IndexRow => {
+  const ids = row.variations.flatMap(([isSample, , , , , , , , , , , , optionIds]) =>
+    isSample ? [] : optionIds,
+  )
+  return { ...row, optionIds: [...new Set(ids)].toSorted((a, b) => a - b) }
+}
 
 /**
  * Reads all products on sale by rising id in batches; the database reads the next batch while one is
  * processed.
  */
 export async function* readIndexRows(queries: Queries): AsyncGenerator<readonly IndexRow[]> {
-  let next: Promise<readonly IndexRow[]> | null = batchAfter(queries, 0).execute()
+  let next: Promise<readonly StoredRow[]> | null = batchAfter(queries, 0).execute()
   while (next !== null) {
-    const rows: readonly IndexRow[] = await next
+    const rows: readonly StoredRow[] = await next
     const last = rows.at(-1)
     next = last === undefined || rows.length < BATCH ? null : batchAfter(queries, last.id).execute()
     /* A failure is thrown by the `await`, which may never come. */
     next?.catch(() => undefined)
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield rows.map(withOptions)
   }
 }
 

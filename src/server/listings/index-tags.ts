@@ -1,16 +1,21 @@
 import { SUM_GROUP } from '#contract/listing.ts'
 import { listingParameters } from '#contract/listing-address.ts'
-import type { ComparedPrice } from '#domain/listing/card-variation.ts'
-import { ownFacets } from './facets.ts'
+import { type IndexedVariation, ownFacets } from './facets.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
+
+/** The keys of a product: its own and those of all its variations, each once; and of each variation. */
+interface ProductTags {
+  readonly product: readonly number[]
+  readonly variations: readonly (readonly number[])[]
+}
 
 /** Gives each category and each option of each group its key, and returns the keys of a product. */
 export interface TagKeys {
   readonly count: number
   readonly groups: readonly IndexedGroup[]
   ofCategory(id: number): number
-  of(row: IndexRow, price: ComparedPrice | null): Iterable<number>
+  of(row: IndexRow, variations: readonly IndexedVariation[]): ProductTags
 }
 
 /** An attribute group with the code of one of the shop's own facets gets another code. */
@@ -27,15 +32,16 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
   }
   const byCategory = new Map(categories.map(({ id }) => [id, next()]))
   const byOption = new Map(options.map(({ id }) => [id, next()]))
-  const facets = ownFacets.map(({ options: own, ...facet }) => ({
-    ...facet,
-    options: own.map((option) => ({ ...option, key: next() })),
-  }))
-  const facetOptions = facets.flatMap((facet) => facet.options)
+  const facets = ownFacets.map((facet) =>
+    facet.perVariation
+      ? { ...facet, options: facet.options.map((option) => ({ ...option, key: next() })) }
+      : { ...facet, options: facet.options.map((option) => ({ ...option, key: next() })) },
+  )
 
   const attributes = [...Map.groupBy(options, (option) => option.groupCode)].map(([code, members]) => ({
     code: groupCode(code),
     name: members[0]?.groupName ?? code,
+    perVariation: true,
     options: members.flatMap(({ id, code, name, swatch }) => {
       const key = byOption.get(id)
       return key === undefined ? [] : [{ code, name, key, colours: swatch?.split(' ') ?? null }]
@@ -46,14 +52,22 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
     count,
     groups: [...attributes, ...facets],
     ofCategory: (id) => byCategory.get(id) ?? 0,
-    *of(row, price) {
+    of: (row, variations) => {
+      const keysOf = (of: IndexedVariation): readonly number[] => [
+        ...of.variation[12].flatMap((id) => byOption.get(id) ?? []),
+        ...facets.flatMap((facet) =>
+          facet.perVariation ? facet.options.filter(({ isOf }) => isOf(of, row)).map(({ key }) => key) : [],
+        ),
+      ]
+      const ofEach = variations.map(keysOf)
+      const own = facets.flatMap((facet) =>
+        facet.perVariation ? [] : facet.options.filter(({ isOf }) => isOf(row)).map(({ key }) => key),
+      )
       const category = byCategory.get(row.categoryId)
-      if (category !== undefined) yield category
-      for (const id of row.optionIds) {
-        const option = byOption.get(id)
-        if (option !== undefined) yield option
+      return {
+        product: [...new Set([...(category === undefined ? [] : [category]), ...own, ...ofEach.flat()])],
+        variations: ofEach,
       }
-      for (const { isOf, key } of facetOptions) if (isOf(row, price)) yield key
     },
   }
 }

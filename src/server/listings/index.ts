@@ -9,6 +9,7 @@ import {
 import { parseListingQuery } from '#contract/listing-address.ts'
 import type { ShelfCard, Shelves } from '#contract/shelf.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
+import type { Bitset } from '#domain/listing/bitset.ts'
 import { pageByFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
 import { plainText } from '#domain/listing/words.ts'
@@ -29,6 +30,7 @@ import { createIndexCache } from './index-cache.ts'
 import { readCategories } from './index-rows.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { createMenus } from './menu.ts'
+import { narrowVariations, shownIdOf } from './narrow.ts'
 import { presentCard, presentCategory, presentHero, presentSuggestion } from './present.ts'
 import { allProducts, search } from './search.ts'
 import { type Selectable, selectPage } from './select.ts'
@@ -66,6 +68,12 @@ const groupCodes = (index: ListingIndex): readonly string[] => [
 /** No words, but ticks: the whole shop filtered by them. */
 const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
+/** The products of a listing, before its ticks. */
+type Listed = Pick<Selectable, 'products' | 'fits' | 'groups'> & {
+  /** Those within its limit of prices; null: there is none. */
+  readonly variations?: Bitset | null
+}
+
 const presentProject = (summed: SummedListing | 'none' | 'too-many' | null): ProjectListing | null => {
   if (summed === null) return null
   return typeof summed === 'string' ? { state: summed } : { state: 'ready', project: summed.project }
@@ -84,10 +92,14 @@ export const createListings = (deps: ListingsDeps) => {
   const rowsOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, CardRow>> =>
     new Map(ids.length === 0 ? [] : (await readCards(queries, ids)).map((row) => [row.id, row]))
 
-  const cardsOf = (ids: readonly number[], rows: ReadonlyMap<number, CardRow>): readonly ProductCard[] =>
-    ids.flatMap((id) => {
+  const cardsOf = (
+    ids: readonly number[],
+    rows: ReadonlyMap<number, CardRow>,
+    shownIds: readonly (number | null)[] = [],
+  ): readonly ProductCard[] =>
+    ids.flatMap((id, i) => {
       const row = rows.get(id)
-      return row === undefined ? [] : [presentCard(row)]
+      return row === undefined ? [] : [presentCard(row, shownIds[i])]
     })
 
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> =>
@@ -95,20 +107,24 @@ export const createListings = (deps: ListingsDeps) => {
 
   const listing = async (
     index: ListingIndex,
-    selectable: Selectable,
+    { variations: within = null, ...listed }: Listed,
     query: ListingQuery,
     readSums: ReadProjectSums,
   ) => {
-    const summed = goesByProject(query) ? await sumListing(index, selectable.products, readSums) : null
+    const { products, groups } = listed
+    const left = narrowVariations(index, groups, within, query)
+    const summed = goesByProject(query) ? await sumListing(index, products, left, readSums) : null
     const known = typeof summed === 'string' ? null : summed
-    const { ids, ...selected } = selectPage(index, { ...selectable, summed: known }, query)
+    const { ordinals, ...selected } = selectPage(index, { ...listed, within, left, summed: known }, query)
+    const ids = idsOf(index, ordinals)
+    const shownIds = ordinals.map((ordinal) => shownIdOf(index, left, ordinal))
     return {
       ...selected,
       by_project: presentProject(summed),
       groups: groupCodes(index),
       text: query.text,
       sort: query.sort,
-      cards: await cards(ids),
+      cards: cardsOf(ids, await rowsOf(ids), shownIds),
     }
   }
 
@@ -166,11 +182,11 @@ export const createListings = (deps: ListingsDeps) => {
     async search(params: URLSearchParams, readSums: ReadProjectSums = noProjectSums): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
-      const { products, fits, corrected, leftOut, size, price } = hasOnlyTicks(query)
+      const { products, variations, fits, corrected, leftOut, size, price } = hasOnlyTicks(query)
         ? allProducts(index)
         : await search(queries, index, query.text, query.asTyped)
       const groups = [categoryGroup(index), ...index.groups]
-      const page = await listing(index, { products, fits, groups }, query, readSums)
+      const page = await listing(index, { products, variations, fits, groups }, query, readSums)
       return { ...page, category: null, corrected, left_out: leftOut, size, price }
     },
 

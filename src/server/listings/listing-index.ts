@@ -2,6 +2,7 @@ import type { CatalogueOrder } from '#contract/listing.ts'
 import type { Bitset } from '#domain/listing/bitset.ts'
 import { type OrdinalSet, type SetBlock, setOf } from '#domain/listing/ordinal-set.ts'
 import type { TextIndex } from '#domain/listing/text-index.ts'
+import type { VariationOrdinals } from '#domain/listing/variation-ordinals.ts'
 import type { CategoryRow, HomePicture } from './index-rows.ts'
 
 /** One tick of a group; its products are the set `key` of the tags. */
@@ -16,11 +17,28 @@ export interface IndexedOption {
 export interface IndexedGroup {
   readonly code: string
   readonly name: string
+  /** Its options tell a product's variations apart. */
+  readonly perVariation: boolean
   readonly options: readonly IndexedOption[]
 }
 
 export interface IndexedCategory extends CategoryRow {
   readonly key: number
+}
+
+/**
+ * What can be chosen of each product, the one that its card shows first (`inCardOrder`); a product without any has one
+ * that is nothing.
+ */
+export interface IndexedVariations extends VariationOrdinals {
+  /** 0: nothing. */
+  readonly ids: Int32Array
+  /** The price that listings compare in pence, VAT included; 0: none. */
+  readonly prices: Int32Array
+  /** Those whose compared price is for a square metre; for a pack otherwise. */
+  readonly perMetre: Bitset
+  /** The variations of each option of a group that tells them apart. */
+  readonly tags: SetBlock
 }
 
 /**
@@ -35,12 +53,7 @@ export interface ListingIndex {
   /** The products of each category and of each option of a group. */
   readonly tags: SetBlock
   readonly orders: Readonly<Record<CatalogueOrder, Uint32Array>>
-  /** The variation of each product whose price its card shows; 0: none. */
-  readonly shownIds: Int32Array
-  /** The price that listings compare, of each product in pence, VAT included; 0: none. */
-  readonly prices: Int32Array
-  /** The products whose compared price is for a square metre; for a pack otherwise. */
-  readonly perMetre: Bitset
+  readonly variations: IndexedVariations
   readonly text: TextIndex
   /** Searches to suggest, plain and sorted: options of attributes, parts of the names of categories. */
   readonly searches: readonly string[]
@@ -51,10 +64,17 @@ export interface ListingIndex {
 export const tagged = ({ tags }: ListingIndex, { key }: { readonly key: number }): OrdinalSet =>
   setOf(tags, key)
 
+/** The price that a product's card shows without ticks, in pence; 0: none. */
+export const shownPrice = ({ variations: { firsts, prices } }: PricedProducts, product: number): number =>
+  prices[firsts[product] ?? 0] ?? 0
+
+type PricedProducts = { readonly variations: Pick<IndexedVariations, 'firsts' | 'prices'> }
+
 /** The categories as a group of ticks, for listings that span them. */
 export const categoryGroup = ({ categories }: ListingIndex): IndexedGroup => ({
   code: 'category',
   name: 'Category',
+  perVariation: false,
   options: categories.map(({ slug, name, key }) => ({ code: slug, name, key })),
 })
 

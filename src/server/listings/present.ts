@@ -1,11 +1,11 @@
 import type { CategorySummary, DisplayPrice, HomePage, ProductCard } from '#contract/listing.ts'
 import { wireMedium } from '#contract/media.ts'
-import { productPath } from '#contract/routes.ts'
+import { productPath, productPathWithSku } from '#contract/routes.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 import { isProductBuyable } from '#domain/catalogue/buyable.ts'
 import { cardPictures } from '#domain/listing/card-pictures.ts'
 import { cardSizes } from '#domain/listing/card-sizes.ts'
-import { cardVariation } from '#domain/listing/card-variation.ts'
+import { cardVariation, inCardOrder } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import { ratingOf } from '#domain/reviews/rating.ts'
@@ -33,13 +33,16 @@ const withSwatch = (pictures: CardRow['pictures']): CardRow['pictures'] => {
   return [...gallery.slice(0, 1), { ...swatch, shows: 'surface' }, ...gallery.slice(1)]
 }
 
-export const presentCard = (row: CardRow): ProductCard => {
+/** The card of a product. It shows the variation `shownId`, which ticks have left; without one the product's own. */
+export const presentCard = (row: CardRow, shownId: number | null = null): ProductCard => {
   const chosen = cardPictures(withSwatch(row.pictures))
   const pictures = chosen.map(wireMedium)
   const surfaceAt = chosen.findIndex(({ shows }) => shows === 'surface')
   const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))
   const goods = variations.filter((variation) => !variation.isSample)
-  const shown = cardVariation(goods, row.showEquivalentPrice)
+  const inOrder = inCardOrder(goods, row.showEquivalentPrice)
+  const shown = inOrder.find(({ variation }) => variation.id === shownId) ?? inOrder[0]
+  const fullSlug = productPath(row.categorySlug, row.slug)
   /*
    * Listings are the same for all visitors: delivery to the shopper's postcode is shown on the product's own
    * page.
@@ -52,7 +55,9 @@ export const presentCard = (row: CardRow): ProductCard => {
   return {
     id: row.id,
     name: row.name,
-    full_slug: productPath(row.categorySlug, row.slug),
+    full_slug: fullSlug,
+    ...(shown !== undefined &&
+      shown.variation !== goods[0] && { shown_path: productPathWithSku(fullSlug, shown.variation.sku) }),
     summary: row.summary,
     category: { slug: row.categorySlug, name: row.categoryName },
     pictures,

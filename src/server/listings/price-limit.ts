@@ -1,7 +1,6 @@
 import type { PriceUnit } from '#contract/listing.ts'
 import {
   type Bitset,
-  countBits,
   emptyBitset,
   forEachBit,
   hasBit,
@@ -10,27 +9,32 @@ import {
   setBit,
 } from '#domain/listing/bitset.ts'
 import type { PriceLimit } from '#domain/listing/price-words.ts'
-import type { ListingIndex } from './listing-index.ts'
+import { variationCount, variationsOf } from '#domain/listing/variation-ordinals.ts'
+import { type ListingIndex, shownPrice } from './listing-index.ts'
 
-/** The products of a search within its limit of prices. */
-export interface LimitedProducts {
-  readonly products: Bitset
+/** The variations of a search within its limit of prices. */
+export interface WithinLimit {
+  readonly variations: Bitset
   readonly per: PriceUnit
 }
 
-type PricedIndex = Pick<ListingIndex, 'size' | 'prices' | 'perMetre'> & {
+interface PricedIndex {
+  readonly size: number
+  readonly variations: Omit<ListingIndex['variations'], 'ids' | 'tags'>
   readonly text: Pick<ListingIndex['text'], 'goods'>
 }
 
-/** Products whose compared price is for the unit. */
-const pricedPer = ({ size, prices, perMetre }: PricedIndex, products: Bitset, per: 'm2' | 'pack'): Bitset => {
-  const priced = emptyBitset(size)
+/** The number of products whose card shows a price for the unit. */
+const countPer = (index: PricedIndex, products: Bitset, per: 'm2' | 'pack'): number => {
+  const { firsts, perMetre } = index.variations
+  let count = 0
   products.forEach((word, i) => {
-    forEachBit(word, i << 5, (ordinal) => {
-      if ((prices[ordinal] ?? 0) > 0 && hasBit(perMetre, ordinal) === (per === 'm2')) setBit(priced, ordinal)
+    forEachBit(word, i << 5, (product) => {
+      const isPer = hasBit(perMetre, firsts[product] ?? 0) === (per === 'm2')
+      if (isPer && shownPrice(index, product) > 0) count += 1
     })
   })
-  return priced
+  return count
 }
 
 /** Goods of one unit that make the others exceptions. */
@@ -44,26 +48,23 @@ const unitOf = (index: PricedIndex, products: Bitset, { per }: PriceLimit): Pric
   if (per !== null) return per
   const goods = intersect(products, index.text.goods)
   const compared = isEmpty(goods) ? products : goods
-  const [metres, packs] = [
-    countBits(pricedPer(index, compared, 'm2')),
-    countBits(pricedPer(index, compared, 'pack')),
-  ]
+  const [metres, packs] = [countPer(index, compared, 'm2'), countPer(index, compared, 'pack')]
   if (metres >= MOST_OF_THEM * (metres + packs)) return 'm2'
   return packs >= MOST_OF_THEM * (metres + packs) ? 'pack' : 'either'
 }
 
-/** Leaves of the products of a search those within its limit, VAT included; none if nothing costs so little. */
-export const limitByPrice = (index: PricedIndex, products: Bitset, limit: PriceLimit): LimitedProducts => {
+/** Of the products of a search the variations within its limit, VAT included; none if nothing costs so little. */
+export const limitByPrice = (index: PricedIndex, products: Bitset, limit: PriceLimit): WithinLimit => {
   const per = unitOf(index, products, limit)
   const most = limit.including ? limit.limit : limit.limit - 1
-  const within = emptyBitset(index.size)
-  for (const unit of ['m2', 'pack'] as const) {
-    if (per !== 'either' && per !== unit) continue
-    pricedPer(index, products, unit).forEach((word, i) => {
-      forEachBit(word, i << 5, (ordinal) => {
-        if ((index.prices[ordinal] ?? 0) <= most) setBit(within, ordinal)
-      })
+  const { variations: indexed } = index
+  const within = emptyBitset(variationCount(indexed))
+  variationsOf(indexed, products).forEach((word, i) => {
+    forEachBit(word, i << 5, (variation) => {
+      const price = indexed.prices[variation] ?? 0
+      const isPer = per === 'either' || hasBit(indexed.perMetre, variation) === (per === 'm2')
+      if (isPer && price > 0 && price <= most) setBit(within, variation)
     })
-  }
-  return { products: within, per }
+  })
+  return { variations: within, per }
 }

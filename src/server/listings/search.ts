@@ -4,6 +4,7 @@ import { addAll } from '#domain/listing/ordinal-set.ts'
 import { readPriceLimit } from '#domain/listing/price-words.ts'
 import { isSkuLike, skuFit } from '#domain/listing/sku.ts'
 import { type ConvertedSize, searchText } from '#domain/listing/text-search.ts'
+import { productsOf, variationsOf } from '#domain/listing/variation-ordinals.ts'
 import type { Queries } from '../database/database.ts'
 import { type ListingIndex, ordinalOf } from './listing-index.ts'
 import { limitByPrice } from './price-limit.ts'
@@ -11,6 +12,8 @@ import { findSkus } from './store.ts'
 
 export interface SearchResult {
   readonly products: Bitset
+  /** Those of the products within the limit of prices, or with the sku; null: all of them. */
+  readonly variations: Bitset | null
   readonly fits: Uint8Array
   readonly corrected: string | null
   /** The words that no found product has. */
@@ -36,11 +39,12 @@ export const search = async (
     rest === ''
       ? { ...allProducts(index), fits: new Uint8Array(index.size) }
       : await searchWords(queries, index, rest, false)
-  const { products, per } = limitByPrice(index, found.products, limit)
-  const met = !isEmpty(products)
+  const { variations, per } = limitByPrice(index, found.products, limit)
+  const met = !isEmpty(variations)
   return {
     ...found,
-    products: met ? products : found.products,
+    products: met ? productsOf(index.variations, variations) : found.products,
+    variations: met ? variations : found.variations,
     price: { limit: most, including, per, met, rest },
   }
 }
@@ -63,14 +67,17 @@ const searchWords = async (
   const guessed =
     matches.length > 0 && found !== null && (found.corrected !== null || found.leftOut.length > 0)
   if (found !== null && !guessed) addAll(products, { kind: 'bits', bits: found.products })
-  for (const { productId, sku } of matches) {
+  const variations = matches.length === 0 ? null : variationsOf(index.variations, products)
+  for (const { productId, variationId, sku } of matches) {
     const ordinal = ordinalOf(index, productId)
     if (ordinal === null) continue
     setBit(products, ordinal)
     fits[ordinal] = Math.max(fits[ordinal] ?? 0, skuFit(sku, typed))
+    if (variations !== null) addVariation(index, variations, ordinal, variationId)
   }
   return {
     products,
+    variations,
     fits,
     corrected: guessed ? null : (found?.corrected ?? null),
     leftOut: guessed ? [] : (found?.leftOut ?? []),
@@ -78,9 +85,23 @@ const searchWords = async (
   }
 }
 
+/** Adds one variation of a product; all of them for a sample, which is not shown by itself. */
+const addVariation = (
+  { variations: { firsts, ids } }: ListingIndex,
+  variations: Bitset,
+  product: number,
+  variationId: number,
+): void => {
+  const [first = 0, end = 0] = firsts.subarray(product, product + 2)
+  const at = ids.subarray(first, end).indexOf(variationId)
+  if (at >= 0) setBit(variations, first + at)
+  else for (let variation = first; variation < end; variation += 1) setBit(variations, variation)
+}
+
 /** All products, for a listing by ticks alone; none fits better than another. */
 export const allProducts = ({ size }: ListingIndex) => ({
   products: fullBitset(size),
+  variations: null,
   fits: null,
   corrected: null,
   leftOut: [],

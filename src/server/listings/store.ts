@@ -103,9 +103,10 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-/** A product with a sku like the one searched for. */
+/** A variation with a sku like the one searched for. */
 export interface SkuMatch {
   readonly productId: number
+  readonly variationId: number
   readonly sku: string
 }
 
@@ -118,7 +119,7 @@ const MOST_SKUS = 240
 export const findSkus = (queries: Queries, typed: string): Promise<readonly SkuMatch[]> => {
   const sku = sql<string>`lower(${variation.sku})`
   return queries
-    .select({ productId: variation.productId, sku })
+    .select({ productId: variation.productId, variationId: variation.id, sku })
     .from(variation)
     .where(and(sql`${sku} like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`, eq(variation.withdrawn, false)))
     .orderBy(sql`${sku} using ~<~`)

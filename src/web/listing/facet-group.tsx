@@ -93,7 +93,7 @@ function FacetTick({ group, option, ticked, possible, onTick }: FacetTickProps):
         onChange={onTick}
         className="size-5 shrink-0 accent-clay"
       />
-      {option.colours != null && <Swatch colours={option.colours} className="-mr-1 size-5" />}
+      {option.colours !== undefined && <Swatch colours={option.colours} className="-mr-1 size-5" />}
       <span className="grow">{option.name}</span>
       <span className={classNames('figures', possible && 'text-quiet')}>
         {option.count}

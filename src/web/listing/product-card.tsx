@@ -38,7 +38,7 @@ export function ProductCard({ card, level, eager = false, view = 'first' }: Prod
       <CardPicture card={card} eager={eager} view={view} near={near} swiped={swiped} />
       <div className="min-w-0 pt-3">
         <Heading id={nameId} className="text-lg leading-snug">
-          <CoverLink to={card.full_slug} prefetch="intent">
+          <CoverLink to={card.shown_path ?? card.full_slug} prefetch="intent">
             {nonBreakingSize(card.name)}
           </CoverLink>
         </Heading>

@@ -33,6 +33,29 @@ describe('search', () => {
     expect(found.corrected).toBeNull()
   })
 
+  test('shows the variation whose sku is searched for, and leads to it [D17]', async () => {
+    const [card] = (await search('F2-C')).cards
+    expect(card?.shown_path).toBe('/porcelain-paving/moorland-porcelain-paving?sku=F2-C')
+    expect(card?.display_price.variation_name).toContain('900')
+    const [bySample] = (await search('F1S')).cards
+    expect(bySample?.shown_path).toBeUndefined()
+  })
+
+  test('finds goods by any of their packs within the limit of prices, and shows and opens that', async () => {
+    const gravel = async (q: string) => {
+      const { cards, price } = await search(q)
+      const card = cards.find(({ name }) => name === 'Golden Gravel')
+      return { path: card?.shown_path, price: card?.display_price.selling_price, met: price?.met }
+    }
+    expect(await gravel('golden gravel')).toEqual({ path: undefined, price: 95 })
+    expect(await gravel('golden gravel under £10')).toEqual({
+      path: '/aggregates/golden-gravel?sku=F5-SMALL',
+      price: 4,
+      met: true,
+    })
+    expect(await gravel('golden gravel under £200')).toEqual({ path: undefined, price: 95, met: true })
+  })
+
   test('finds products by the beginning of a sku, the closest first', async () => {
     expect(await names('F1')).toEqual([
       'Moorland Porcelain Paving',

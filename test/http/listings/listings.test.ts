@@ -49,27 +49,33 @@ const wholeShop = { stock: ['yes'], sample: ['yes'] }
 const search = (ticks: Ticks, rest: Readonly<Record<string, string>> = {}) =>
   listings().search(params(ticks, rest))
 
-/** The facet options of each product, by a plain query. */
-const tagsOfProducts = async () => {
+/** The facet options and the price of each variation, by a plain query. */
+const tagsOfVariations = async () => {
   const { rows } = await database.queries.execute<{
-    id: number
+    product: number
     category: string
     tags: readonly string[]
+    metre_rate: number | null
   }>(sql`
-    select p.id, c.slug as category,
-      coalesce((select json_agg(distinct g.code || '=' || o.code) from variation v
-        join variation_option vo on vo.variation_id = v.id join attribute_option o on o.id = vo.option_id
-        join attribute_group g on g.id = o.group_id
-        where v.product_id = p.id and not v.is_sample and not v.withdrawn), '[]') as tags
-    from product p join category c on c.id = p.category_id where not p.withdrawn`)
+    select p.id as product, c.slug as category,
+      (case when p.use_per_meter_pricing then v.selling_from_rate
+        when p.show_equivalent_price then v.equivalent_per_m2_rate end)::float8 as metre_rate,
+      coalesce((select json_agg(g.code || '=' || o.code) from variation_option vo
+        join attribute_option o on o.id = vo.option_id join attribute_group g on g.id = o.group_id
+        where vo.variation_id = v.id), '[]') as tags
+    from product p join category c on c.id = p.category_id join variation v on v.product_id = p.id
+    where not p.withdrawn and not v.is_sample and not v.withdrawn`)
   return rows
 }
 
+const productsOf = (variations: readonly { readonly product: number }[]): number =>
+  new Set(variations.map(({ product }) => product)).size
+
 describe('facets', () => {
-  test('combine groups with AND and options of a group with OR, and count options without their own group', async () => {
-    const products = await tagsOfProducts()
-    const slugs = [...new Set(products.map((product) => product.category))]
-    const tags = [...new Set(products.flatMap((product) => product.tags))]
+  test('find products by a variation that has a tick of each group, and count options without their own group', async () => {
+    const variations = await tagsOfVariations()
+    const slugs = [...new Set(variations.map((variation) => variation.category))]
+    const tags = [...new Set(variations.flatMap((variation) => variation.tags))]
     const selection = fc.record({
       slug: fc.constantFrom(...slugs),
       ticked: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
@@ -77,11 +83,11 @@ describe('facets', () => {
     await fc.assert(
       fc.asyncProperty(selection, async ({ slug, ticked }) => {
         const groups = Object.groupBy(ticked, (tag) => tag.split('=')[0] ?? '')
-        const members = products.filter((product) => product.category === slug)
+        const members = variations.filter((variation) => variation.category === slug)
         const passing = (except: string | null) =>
-          members.filter((product) =>
+          members.filter((variation) =>
             Object.entries(groups).every(
-              ([group, own = []]) => group === except || own.some((tag) => product.tags.includes(tag)),
+              ([group, own = []]) => group === except || own.some((tag) => variation.tags.includes(tag)),
             ),
           )
         const page = await listings().category(
@@ -90,7 +96,7 @@ describe('facets', () => {
             ticked.map((tag): [string, string] => [tag.split('=')[0] ?? '', tag.split('=')[1] ?? '']),
           ),
         )
-        expect(page?.total).toBe(passing(null).length)
+        expect(page?.total).toBe(productsOf(passing(null)))
         const attributeFacets =
           page?.facets.filter(
             (f) => !['price', 'pack-price', 'rating', 'stock', 'sample'].includes(f.code),
@@ -100,7 +106,7 @@ describe('facets', () => {
             const tag = `${facet.code}=${option.code}`
             expect([tag, option.count]).toEqual([
               tag,
-              passing(facet.code).filter((product) => product.tags.includes(tag)).length,
+              productsOf(passing(facet.code).filter((variation) => variation.tags.includes(tag))),
             ])
             expect(option.selected).toBe(ticked.includes(tag))
           }
@@ -110,22 +116,65 @@ describe('facets', () => {
         const offered = new Set(
           attributeFacets.flatMap((f) => f.options.map((option) => `${f.code}=${option.code}`)),
         )
-        for (const tag of new Set(members.flatMap((product) => product.tags)))
-          if (!offered.has(tag)) expect(members.every((product) => product.tags.includes(tag))).toBe(true)
+        for (const tag of new Set(members.flatMap((variation) => variation.tags)))
+          if (!offered.has(tag))
+            expect(productsOf(members.filter((variation) => variation.tags.includes(tag)))).toBe(
+              productsOf(members),
+            )
       }),
       { numRuns: 40 },
     )
   })
 
-  test('group prices into bands of what the cards show', async () => {
-    const cards = await allCards((rest) => category('porcelain-tiles', {}, rest))
+  test('group the prices of all variations into bands, and show on cards one of the band [S-015]', async () => {
+    const variations = (await tagsOfVariations()).filter((one) => one.category === 'porcelain-tiles')
+    const between = (from: number, to: number) =>
+      variations.filter(({ metre_rate: rate }) => {
+        const pence = Math.round(((rate ?? 0) * 1.2) / 100)
+        return pence >= 100 * from && pence < 100 * to
+      })
     const page = await category('porcelain-tiles')
     const bands = page.facets.find(({ code }) => code === 'price')?.options ?? []
-    expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(cards.length)
-    const inBand = await allCards((rest) => category('porcelain-tiles', { price: ['40-60'] }, rest))
-    expect(inBand.map(({ id }) => id)).toEqual(
-      cards.filter((card) => comparedPounds(card) >= 40 && comparedPounds(card) < 60).map(({ id }) => id),
+    expect(bands.map(({ code, count }) => [code, count])).toEqual(
+      [
+        ['10-25', productsOf(between(10, 25))],
+        ['25-40', productsOf(between(25, 40))],
+        ['40-60', productsOf(between(40, 60))],
+        ['60-100', productsOf(between(60, 100))],
+      ].filter(([, count]) => count !== 0),
     )
+    const inBand = await allCards((rest) => category('porcelain-tiles', { price: ['40-60'] }, rest))
+    expect(inBand).toHaveLength(productsOf(between(40, 60)))
+    for (const card of inBand) {
+      expect(comparedPounds(card)).toBeGreaterThanOrEqual(40)
+      expect(comparedPounds(card)).toBeLessThan(60)
+    }
+  })
+
+  test('are matched by one variation, whose price the card shows, sorts by and leads to [P-261]', async () => {
+    const all = await category('porcelain-paving')
+    const sizes = all.facets.find(({ code }) => code === 'size')?.options.map(({ code }) => code) ?? []
+    const unticked = new Map(all.cards.map((card) => [card.id, card.shown_id]))
+    let others = 0
+    for (const size of sizes) {
+      const { cards } = await category('porcelain-paving', { size: [size] }, { sort: 'price-up' })
+      expect(cards.map(comparedPounds)).toEqual(cards.map(comparedPounds).toSorted((a, b) => a - b))
+      for (const card of cards) {
+        const { rows } = await database.queries.execute<{ sku: string; size: string; first: boolean }>(sql`
+          select v.sku, o.code as size, v.position = (select min(position) from variation
+              where product_id = v.product_id and not is_sample and not withdrawn) as first
+          from variation v join variation_option vo on vo.variation_id = v.id
+          join attribute_option o on o.id = vo.option_id join attribute_group g on g.id = o.group_id
+          where v.id = ${card.shown_id} and g.code = 'size'`)
+        expect(rows.map((row) => row.size)).toEqual([size])
+        const [shown] = rows
+        expect(card.shown_path).toBe(
+          shown?.first ? undefined : `${card.full_slug}?sku=${encodeURIComponent(shown?.sku ?? '')}`,
+        )
+        if (unticked.get(card.id) !== card.shown_id) others += 1
+      }
+    }
+    expect(others, 'cards that show another variation than without ticks').toBeGreaterThan(0)
   })
 
   test('filter by stock and samples', async () => {

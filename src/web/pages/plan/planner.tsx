@@ -177,12 +177,14 @@ export function Planner({
     show(editing, stepped.state, { generation: 1 })
   }
 
-  const startAt = (start: PlanState['start']): void => {
+  /** Shows a state that no field made, as a step. */
+  const change = (next: PlanState): void => {
     if (editing === null) return
-    const next = { ...state, start }
     show(editing, next, { generation: 1 })
     record(editing, next)
   }
+
+  const startAt = (start: PlanState['start']): void => change({ ...state, start })
 
   const handles = (paper: Paper): ReactNode => {
     if (wallEditor === null || editing === null) return null
@@ -194,8 +196,7 @@ export function Planner({
         onDrag={setDragged}
         onSettle={(next) => {
           setDragged(null)
-          show(editing, next, { generation: 1 })
-          record(editing, next)
+          change(next)
         }}
       />
     )
@@ -203,12 +204,8 @@ export function Planner({
 
   const onDrawn = (room: PlanState | null): void => {
     setDrawn(null)
-    if (editing === null) return
     if (room === null) readNow()
-    else {
-      show(editing, room, { generation: 1 })
-      record(editing, room)
-    }
+    else change(room)
   }
   const sheetInstead = (): ReactNode =>
     drawn !== null && paper !== null && editing !== null ? (
