@@ -42,6 +42,8 @@ const env = { ...process.env, DATA_DIR: join(workFolder, 'data') }
 const ownSettings = [
   'DATABASE_URL',
   'DATABASE_URL_FILE',
+  'DATABASE_OWNER_URL',
+  'DATABASE_OWNER_URL_FILE',
   'S3_BUCKET',
   'BACKUP_DIR',
   'BACKUP_KEEP',

@@ -59,7 +59,9 @@ const dotEnv = new Map([
   ['POSTGRES_PASSWORD', 'd41f0c6e8b2a97531e0f4c8b6a29d7531'],
   ['SESSION_SECRET', 'e52a1d7f9c3b08642f1a5d9c7b30e8642'],
   ['METRICS_TOKEN', 'f63b2e80ad4c19753a2b6e0d8c41f9753'],
-  ['DATABASE_URL', 'postgres://tessera:word@database:5432/tessera'],
+  ['DATABASE_PASSWORD', '0a74c5d19e8f3b62650d2a7c9e41f8b36'],
+  ['DATABASE_URL', 'postgres://tessera_shop:word@database:5432/tessera'],
+  ['DATABASE_OWNER_URL', 'postgres://tessera:word@database:5432/tessera'],
   ['PUBLIC_URL', 'https://shop.example'],
   ['S3_ACCESS_KEY_ID', 'pictures'],
   ['S3_SECRET_ACCESS_KEY', 'word'],
@@ -122,6 +124,7 @@ describe('compose.yaml', () => {
       port: 3000,
       dataDir: '/data',
       databaseUrl: dotEnv.get('DATABASE_URL'),
+      databaseOwnerUrl: dotEnv.get('DATABASE_OWNER_URL'),
       sessionSecrets: [dotEnv.get('SESSION_SECRET')],
       metrics: { host: '0.0.0.0', port: 9464, tokens: [dotEnv.get('METRICS_TOKEN')] },
       trustProxy: ['uniquelocal'],
@@ -141,7 +144,10 @@ describe('compose.yaml', () => {
     const read = [...settings.values()].filter((value) => value.startsWith('/run/secrets/'))
     expect([...given.keys()].map((name) => `/run/secrets/${name}`).sort()).toEqual(read.sort())
     expect(new Set(given.values())).toEqual(new Set(['0o444']))
-    expect([...secrets.keys()].filter((name) => !given.has(name))).toEqual(['postgres_password'])
+    expect([...secrets.keys()].filter((name) => !given.has(name))).toEqual([
+      'postgres_password',
+      'database_password',
+    ])
   })
 
   test('needs in .env what docs/operations.md names', () => {
@@ -160,6 +166,20 @@ describe('compose.yaml', () => {
     expect(every(below(/^ {2}bucket:$/), /grep -qw (\w+)/g)).toEqual([bucket])
     const store = new URL(settings.get('S3_ENDPOINT') ?? '')
     expect(below(new RegExp(`^ {2}${store.hostname}:$`))).toContain(`-s3.port=${store.port}`)
+  })
+
+  test('makes the shop’s own user of the database, which is not its owner [M-189]', () => {
+    const users = ['DATABASE_PASSWORD', 'POSTGRES_PASSWORD'].map((password) =>
+      only(operations, new RegExp(`postgres://(\\w+):<${password}>@database`)),
+    )
+    const database = below(/^ {2}database:$/)
+    const script = only(database, /\.\/(deploy\/[\w-]+\.sh):\/docker-entrypoint-initdb\.d\//)
+    const read = readFileSync(script, 'utf8')
+    expect(users).toEqual([
+      only(read, /create role (\w+) login password :'password'/),
+      only(database, /POSTGRES_USER: (\w+)/),
+    ])
+    expect(database).toContain(`secrets: [postgres_password, ${only(read, /\/run\/secrets\/(\w+)/)}]`)
   })
 
   test('pins the version of every image that is not built here', () => {

@@ -14,12 +14,13 @@ import { composePayments, optionsWithoutProviders, type PaymentOptions } from '.
 import { createDashboard } from './dashboard/index.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
+import { grantRights } from './database/grant-rights.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
 import { createDispatch } from './dispatch/index.ts'
 import type { Env } from './env/env.ts'
 import { createExports } from './exports/index.ts'
-import { createJobs, installJobs } from './jobs/jobs.ts'
+import { createJobs, installJobs, JOBS_SCHEMA } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import {
   createSavedList,
@@ -67,12 +68,16 @@ export const openDatabase = async (
     ? openOwnDatabase(env.dataDir, lock)
     : openPostgres({
         url: env.databaseUrl,
+        ownerUrl: env.databaseOwnerUrl,
         pool: env.databasePool,
         migrationsFolder,
         migrationSeconds: env.migrationSeconds,
         onConnectionLost: (error) => log.warn({ failure: error }, 'database connection lost'),
       }))
   await installJobs(database)
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = env
+  if (url !== null && ownerUrl !== null)
+    await grantRights({ url, ownerUrl, schemas: ['public', JOBS_SCHEMA] })
   return database
 }
 

@@ -1,5 +1,6 @@
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { MigrationTooSlow } from './database/migration-too-slow.ts'
+import { UserOwnsTables } from './database/user-owns-tables.ts'
 import { InvalidEnvironment } from './env/env.ts'
 import { BucketError } from './media/bucket-error.ts'
 
@@ -22,6 +23,7 @@ export const explainStartFailure = (error: unknown): readonly string[] => {
     error instanceof DirectoryInUse ||
     error instanceof CannotStart ||
     error instanceof MigrationTooSlow ||
+    error instanceof UserOwnsTables ||
     error instanceof BucketError
   )
     return [error.message]
@@ -42,7 +44,9 @@ export const explainStartFailure = (error: unknown): readonly string[] => {
       return ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.']
     case '28P01':
     case '28000':
-      return ['The database of DATABASE_URL does not accept this user or password.']
+      return [
+        'The database does not accept the user or password of DATABASE_URL, or of DATABASE_OWNER_URL if that is set.',
+      ]
     case '3D000':
       return ['The database that DATABASE_URL names does not exist. Create it first.']
     default:

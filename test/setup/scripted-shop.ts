@@ -18,7 +18,7 @@ export const openIntent = async (visitor: Visitor): Promise<string> => {
 
 /** A shop whose payments go to scripted providers, which are reset before each test. */
 export const startScriptedShop = async (
-  options: Pick<TestShopOptions, 'trustProxy' | 'extendApp' | 'pages' | 'refundLimits'> = {},
+  options: Pick<TestShopOptions, 'trustProxy' | 'extendApp' | 'pages' | 'refundLimits' | 'ownDatabase'> = {},
 ) => {
   const cards = scriptCards()
   const wallets = scriptWallet()

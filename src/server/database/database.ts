@@ -31,7 +31,7 @@ export interface Database {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Runs one statement with values, or several without; for libraries that bring their own SQL. */
   run(text: string, values: readonly unknown[]): Promise<readonly unknown[]>
-  /** Runs `work` in one process at a time, on a connection of its own. */
+  /** Runs `work` in one process at a time, as the owner of the tables, on a connection of its own. */
   runExclusively(work: (database: Pick<Database, 'run'>) => Promise<void>): Promise<void>
   /** Calls `listener` for each notification that any process of the shop sends on a channel. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>

@@ -75,9 +75,10 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 
 /**
  * Dumps by PostgreSQL's own pg_dump and pg_restore: the state of one moment, taken while the shop goes on
- * selling, and readable by any later version. Owners and privileges are left out.
+ * selling, and readable by any later version. Owners and privileges are left out: the tables belong to who restores them,
+ * and a start gives the rights (`grantRights`).
  */
-export const postgresDumps = (url: string, environment: Environment): Dumps => ({
+export const postgresDumps = (url: string, ownerUrl: string, environment: Environment): Dumps => ({
   kind: 'postgres',
   file: 'database.dump',
   dump: (consume) =>
@@ -85,7 +86,7 @@ export const postgresDumps = (url: string, environment: Environment): Dumps => (
       outOf: consume,
     }),
   explainOccupied: () =>
-    withClient(url, async (client) => {
+    withClient(ownerUrl, async (client) => {
       const { rows } = await client.query<{ tables: number }>(
         `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
@@ -96,10 +97,10 @@ export const postgresDumps = (url: string, environment: Environment): Dumps => (
     }),
   async restore(dump) {
     const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
-    const restored = await run('pg_restore', url, args, environment, { into: dump })
+    const restored = await run('pg_restore', ownerUrl, args, environment, { into: dump })
     if (!restored.ok) return restored
     /* A dump has no statistics: without them the first visitors would wait for bad plans. */
-    await withClient(url, (client) => client.query('analyze'))
+    await withClient(ownerUrl, (client) => client.query('analyze'))
     return restored
   },
   recordBackup: (report) =>

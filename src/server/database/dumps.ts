@@ -41,6 +41,17 @@ export const hasUpkeepTableSql = `select to_regclass('public.upkeep') is not nul
  * The dumps of the database that the environment names. `environment` is passed to PostgreSQL's own programs.
  */
 export const openDumps = (
-  { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
+  {
+    databaseUrl,
+    databaseOwnerUrl,
+    dataDir,
+  }: {
+    readonly databaseUrl: string | null
+    readonly databaseOwnerUrl: string | null
+    readonly dataDir: string
+  },
   environment: Readonly<Record<string, string | undefined>>,
-): Dumps => (databaseUrl === null ? embeddedDumps(dataDir) : postgresDumps(databaseUrl, environment))
+): Dumps =>
+  databaseUrl === null
+    ? embeddedDumps(dataDir)
+    : postgresDumps(databaseUrl, databaseOwnerUrl ?? databaseUrl, environment)

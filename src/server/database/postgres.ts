@@ -28,6 +28,8 @@ const isRetriable = (error: unknown): boolean => {
 
 export interface PostgresOptions {
   readonly url: string
+  /** The user that owns the tables: it migrates, and does nothing else. Left out: `url` does. */
+  readonly ownerUrl?: string | null
   readonly pool: number
   readonly migrationsFolder: string
   /** Seconds that one statement of a migration may take; 0: no limit. */
@@ -88,7 +90,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   pool.on('connect', (client) => nameStatements(client, nameOf))
   const reports = openReports(options)
   const queries = drizzle({ client: pool, schema, logger })
-  await migrateUnderLock(options)
+  const ownerUrl = options.ownerUrl ?? options.url
+  await migrateUnderLock({ ...options, url: ownerUrl })
   const listeners = createListeners(options)
 
   return {
@@ -108,7 +111,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     },
     run: (text, values) => runOn(pool, text, values),
     runExclusively: (work) =>
-      withMigrationLock(options.url, async (client) => {
+      withMigrationLock(ownerUrl, async (client) => {
         await client.query(`set statement_timeout = ${STATEMENT_MS}`)
         await work({ run: (...args) => runOn(client, ...args) })
       }),

@@ -11,6 +11,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     databasePool: 10,
     migrationSeconds: 5,
     dataDir: '.data',

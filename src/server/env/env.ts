@@ -59,6 +59,11 @@ const serverVariables = z.object({
 const databaseVariables = z.object({
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   databaseUrl: secret('DATABASE_URL', orNull(address('postgres:', 'postgresql:').transform(String))),
+  /** The user that owns PostgreSQL's tables and migrates them; null: that of `databaseUrl` does (M-189). */
+  databaseOwnerUrl: secret(
+    'DATABASE_OWNER_URL',
+    orNull(address('postgres:', 'postgresql:').transform(String)),
+  ),
   databasePool: variable('DATABASE_POOL', wholeNumber(1, 200).default(10)),
   /** Seconds that one statement of a migration may take on PostgreSQL; 0: no limit. */
   migrationSeconds: variable('MIGRATION_SECONDS', wholeNumber(0, 86_400).default(5)),
