@@ -62,7 +62,9 @@ const postgres = await startPostgres()
 if (postgres.url === null) {
   console.log('\n!!! PostgreSQL could not be started: the tests of the project "postgres" DO NOT RUN.')
   for (const reason of postgres.reasons) console.log(`!!! ${reason}`)
-  console.log('!!! Install PostgreSQL, or set TEST_DATABASE_URL to one where databases and roles may be created.\n')
+  console.log(
+    '!!! Install PostgreSQL, or set TEST_DATABASE_URL to one where databases and roles may be created.\n',
+  )
 }
 
 await cachedShop
