@@ -66,6 +66,15 @@ test('imports, sells, sends and logs without the rights of the owner of the tabl
   expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 })
 
+test('its user reads whatever a backup has [M-189]', async () => {
+  const { rows } = await queries.execute(sql`select c.oid::regclass::text as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not (
+      has_schema_privilege(n.oid, 'usage') and case when c.relkind = 'S' then has_sequence_privilege(c.oid, 'select')
+        else has_table_privilege(c.oid, 'select') end)`)
+  expect(rows).toEqual([])
+})
+
 test.each([
   'update audit set reason = null',
   'delete from audit',
@@ -94,7 +103,9 @@ test('rights are given once, anew after a migration, and taken where they are to
   await grantRights({ url: userUrl(), ownerUrl, schemas })
   expect(await rights()).toEqual(before)
   await withClient(ownerUrl, (client) =>
-    client.query(`create table public.of_a_migration (); grant update on audit to ${user}`),
+    client.query(
+      `create table public.of_a_migration (id integer generated always as identity); grant update on audit to ${user}`,
+    ),
   )
   await grantRights({ url: userUrl(), ownerUrl, schemas })
   await queries.execute(sql`delete from of_a_migration`)

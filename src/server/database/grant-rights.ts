@@ -30,18 +30,20 @@ const actsAsOwner = `select pg_has_role($1, relowner, 'usage') as "actsAsOwner",
   from pg_class where oid = 'public.${APPEND_ONLY}'::regclass`
 
 /** Whether rights are missing, or given that are not for the shop. */
-const differs = `select coalesce(bool_or(case when c.oid = 'public.${APPEND_ONLY}'::regclass
-      then not has_table_privilege($1, c.oid, 'insert') or has_table_privilege($1, c.oid, 'update, delete, truncate')
+const differs = `select coalesce(bool_or(case
+      when c.relkind = 'S' then not has_sequence_privilege($1, c.oid, 'select')
+      when c.oid = 'public.${APPEND_ONLY}'::regclass
+        then not has_table_privilege($1, c.oid, 'insert') or has_table_privilege($1, c.oid, 'update, delete, truncate')
       else not (has_table_privilege($1, c.oid, 'select') and has_table_privilege($1, c.oid, 'insert')
         and has_table_privilege($1, c.oid, 'update') and has_table_privilege($1, c.oid, 'delete')) end), true) as differs
-  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = any ($2::regnamespace[])`
+  from pg_class c where c.relkind in ('r', 'p', 'S') and c.relnamespace = any ($2::regnamespace[])`
 
-/** Its own name and the migrations that it was made by: what the shop may only read. */
+/** The schema of the migrations that were run: the shop may only read it. */
 const MIGRATIONS = 'drizzle'
 
 /**
- * Gives the shop's user the rights that it needs in the owner's schemas, and no more: it reads and writes rows, makes
- * temporary tables, and can neither change nor delete a row of the audit log (M-189). Does nothing where the rights are
+ * Gives the shop's user the rights that it needs in the owner's schemas, and no more: it reads and writes rows, is backed
+ * up, makes temporary tables, and can neither change nor delete a row of the audit log (M-189). Does nothing where the rights are
  * so already, as at most starts: processes that serve would plan their statements anew.
  */
 export const grantRights = async ({ url, ownerUrl, schemas }: Users): Promise<void> => {
@@ -58,6 +60,7 @@ export const grantRights = async ({ url, ownerUrl, schemas }: Users): Promise<vo
       grant temporary on database ${database} to ${to};
       grant usage on schema ${all}, ${MIGRATIONS} to ${to};
       grant select on all tables in schema ${MIGRATIONS} to ${to};
+      grant select on all sequences in schema ${MIGRATIONS} to ${to};
       grant select, insert, update, delete on all tables in schema ${all} to ${to};
       grant usage, select on all sequences in schema ${all} to ${to};
       revoke update, delete, truncate on public.${APPEND_ONLY} from ${to};
