@@ -200,6 +200,37 @@ test('has no shop menu, three steps, at most ten fields, and Continue within a s
   expect(await audit(page)).toEqual([])
 })
 
+test.each([390, 768])(
+  'Continue stays in its place while the address is found, and covers no field with the focus; %i px wide [S-031]',
+  async (width) => {
+    const { page, delivery, billing, continueButton } = await openCheckout({ width })
+    const place = (): Promise<{ top: number; bottom: number }> =>
+      continueButton.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return { top, bottom }
+      })
+    const before = await place()
+    expect(before.bottom).toBeLessThanOrEqual(width < 600 ? 844 : 900)
+    await fillContact(delivery)
+    await findAddress(delivery, 1)
+    await billing.waitFor()
+    expect(await place()).toEqual(before)
+
+    await delivery.getByLabel('First name').focus()
+    const below = await continueButton.evaluateHandle((button) => button.parentElement)
+    for (let pressed = 0; pressed < 7; pressed += 1) {
+      const isClear = await page.evaluate(
+        (bar) =>
+          (document.activeElement?.getBoundingClientRect().bottom ?? 0) <=
+          (bar?.getBoundingClientRect().top ?? 0),
+        below,
+      )
+      expect(isClear, `the field after ${pressed} presses`).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+  },
+)
+
 test('another service in the summary updates its description, its dates and the total [T-211, T-238]', async () => {
   const { page, delivery, summary } = await openCheckout()
   await fillContact(delivery)

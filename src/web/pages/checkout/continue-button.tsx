@@ -16,7 +16,10 @@ const sentences: Readonly<Record<MissingDetail, string>> = {
 
 /**
  * The total and the button that posts the form. While something is missing the button is greyed, says what,
- * and leads to it when it is pressed (S-032, T-191, T-207 to T-210).
+ * and leads to it when it is pressed (S-032, T-191, T-207 to T-210). Where the page has one column, it stays at
+ * the bottom of the window until its own place is reached: the sections that open above do not move it (S-031).
+ * What is missing stands above the button there, and below it in the second column: it goes without moving the
+ * button in either place.
  */
 export function ContinueButton({ state, busy }: { state: CheckoutState; busy: boolean }): ReactNode {
   const hydrated = useHydrated()
@@ -24,26 +27,25 @@ export function ContinueButton({ state, busy }: { state: CheckoutState; busy: bo
   const missing = missingDetail(state.form, state.check, state.shipping.services.length)
   const isOff = hydrated && missing !== null
   return (
-    <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
-      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>{itemCount(state.totals.variation_count)}</span>
+    <div className="tall:sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card px-4 py-3 shadow-raised md:mx-0 md:px-8 lg:grid">
+      {isOff && (
+        <p id={reasonId} className="w-full text-center text-quiet text-sm lg:order-2">
+          {sentences[missing]}
+        </p>
+      )}
+      <p className="flex-wrap items-baseline justify-between gap-x-4 leading-tight lg:flex">
+        <span className="block text-quiet text-sm">{itemCount(state.totals.variation_count)}</span>
         <span className="figures font-serif text-2xl">{pounds(state.totals.orderTotal)}</span>
       </p>
       <Button
         type="submit"
-        size="large"
-        wide
         busy={busy}
         aria-disabled={isOff}
         aria-describedby={isOff ? reasonId : undefined}
+        className="flex-1 basis-40 lg:mt-2 lg:min-h-13"
       >
         {messages.continueToPayment}
       </Button>
-      {isOff && (
-        <p id={reasonId} className="mt-2 text-center text-quiet text-sm">
-          {sentences[missing]}
-        </p>
-      )}
     </div>
   )
 }

@@ -93,10 +93,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         noValidate={hydrated}
         aria-label="Checkout details"
         onSubmit={(event) => void submit(event)}
-        className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
+        className="mt-6 flex flex-col gap-6 md:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
       >
         <CsrfField />
-        <div className="grid gap-6">
+        <div className="grid gap-6 lg:self-start">
           <WalletChoice
             vendors={loaderData.vendors}
             total={state.totals.orderTotal}
@@ -112,7 +112,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
             tradeAccounts={loaderData.trade_accounts}
           />
         </div>
-        <div className="space-y-6 lg:sticky lg:top-6">
+        {/* In one column its parts are the form's own: the button can stay in view beside all sections. */}
+        <div className="contents flex-col gap-6 lg:sticky lg:top-6 lg:flex lg:self-start">
           <ContinueButton state={state} busy={busy} />
           <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
           <div className="space-y-3 px-1">
