@@ -144,7 +144,7 @@ test('an exception in the provider’s script is reported, and the shopper can p
   await page.getByLabel('Name on card').fill('Anna Walker')
   await typeCard(page, '4242424242424242')
   await payByCard(page).click()
-  await page.getByText(messages.cardUnexpected, { exact: true }).waitFor()
+  await page.getByRole('alert').getByText(`Error ${messages.cardUnexpected}`).waitFor()
   await payByCard(page).click()
   await page.waitForURL('**/complete/**')
 })

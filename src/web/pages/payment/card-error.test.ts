@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { cardErrorText } from './card-error.ts'
+import { cardErrorOf, cardErrorText } from './card-error.ts'
 
 test('shows the provider’s message about a card or a field unchanged [T-313]', () => {
   expect(cardErrorText({ type: 'card_error', message: 'Your card was declined.' })).toBe(
@@ -20,4 +20,12 @@ test('shows the shop’s own message for an unsupported card or a missing messag
   expect(cardErrorText({ type: 'card_error', code: 'card_not_supported', message: 'x' })).toBe(
     'There was an error processing your card. Please try again.',
   )
+})
+
+test('leads on from a declined card, and says that nothing was taken only then [S-037]', () => {
+  expect(cardErrorOf({ type: 'card_error' }).next).toBe('pay-otherwise')
+  expect(
+    cardErrorOf({ type: 'validation_error', message: 'Your card number is incomplete.' }).next,
+  ).toBeNull()
+  expect(cardErrorOf({ type: 'api_error' }).next).toBe('ask')
 })

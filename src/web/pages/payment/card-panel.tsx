@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { billingFormFields } from './billing-form-fields.ts'
+import { CardProblem } from './card-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import type { CardFieldsHandle } from './use-card-fields.ts'
@@ -13,10 +14,12 @@ interface CardPanelProps {
   readonly cards: CardFieldsHandle
   /** Beside PayPal and Google Pay the form has its own heading (T-295). */
   readonly besideWallet: boolean
+  /** The device's wallet stands in its place, and shows the error there. */
+  readonly isHidden: boolean
 }
 
 /** The name on the card, and the provider's fields, as high before they have loaded (T-290 to T-296). */
-export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): ReactNode {
+export function CardPanel({ payment, cards, besideWallet, isHidden }: CardPanelProps): ReactNode {
   const { page, state, dispatch } = payment
   return (
     <div className="space-y-5">
@@ -52,25 +55,15 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
         />
       )}
       <div className="min-h-10 text-sm sm:min-h-5">
-        {state.cardError !== null && <CardError sentence={state.cardError} />}
-        {state.cardError === null && (
+        {state.cardError === null || isHidden ? (
           <p className="text-quiet">
             Your card details go straight to our card payment provider. They never reach this shop.
           </p>
+        ) : (
+          <CardProblem error={state.cardError} hasOtherWays={page.methods.length > 1} />
         )}
       </div>
     </div>
-  )
-}
-
-/** Why the card was declined, scrolled into view; the accompanying alert announces it (T-292, T-313). */
-function CardError({ sentence }: { sentence: string }): ReactNode {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <p ref={place} className="text-brick">
-      {sentence}
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { CardProblem } from './card-problem.tsx'
 import { missingInput, missingInputText } from './state.ts'
 import type { CardFieldsHandle } from './use-card-fields.ts'
 import type { PaymentHandle } from './use-payment.ts'
@@ -44,6 +45,9 @@ export function ExpressPanel({ payment, cards, ready, isAlone }: ExpressPanelPro
           className={classNames('mt-4 transition-opacity', !ready && 'opacity-50')}
           inert={!ready}
         />
+        {isAlone && payment.state.cardError !== null && (
+          <CardProblem error={payment.state.cardError} hasOtherWays={payment.page.methods.length > 1} />
+        )}
         {isAlone && (
           <p className="mt-2 min-h-5 text-center text-quiet text-sm">
             {missing === null ? null : missingInputText[missing]}

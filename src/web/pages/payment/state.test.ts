@@ -33,8 +33,9 @@ describe('the payment page', () => {
   test('sets the processing flag on submit and clears it on an error, which stays beside the card [T-275, T-307]', () => {
     const busy = reducePayment(initialPaymentState(page), { type: 'began' })
     expect(busy.processing).toBe(true)
-    const ended = reducePayment(busy, { type: 'ended', cardError: 'Your card was declined.' })
-    expect(ended).toMatchObject({ processing: false, cardError: 'Your card was declined.' })
+    const cardError = { sentence: 'Your card was declined.', next: 'pay-otherwise' } as const
+    const ended = reducePayment(busy, { type: 'ended', cardError })
+    expect(ended).toMatchObject({ processing: false, cardError })
     expect(reducePayment(ended, { type: 'began' }).cardError).toBeNull()
     const unnamed = reducePayment(busy, {
       type: 'name-missing',

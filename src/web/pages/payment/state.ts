@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { type Wallet, walletProviders } from '#contract/wallets.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { CardError } from './card-error.ts'
 
 /** The three boxes under the terms. */
 export type TermsTick = 'agree' | 'optIn' | 'kerbside'
@@ -27,7 +28,7 @@ export interface PaymentState {
   /** The button was pressed before this was given: its message stands there (S-032). */
   readonly gap: MissingInput | null
   /** Shown in the card errors area (T-292, T-313). */
-  readonly cardError: string | null
+  readonly cardError: CardError | null
   /**
    * The card may have been charged and the outcome is unknown: the page polls for it, or the shopper may
    * start another poll. No payment is possible meanwhile.
@@ -49,7 +50,7 @@ export type PaymentAction =
   | { readonly type: 'gap'; readonly gap: MissingInput }
   | { readonly type: 'began' }
   /** The payment failed or was cancelled: the button can be used again (T-275). */
-  | { readonly type: 'ended'; readonly cardError: string | null }
+  | { readonly type: 'ended'; readonly cardError: CardError | null }
   | { readonly type: 'outcome-polling' }
   | { readonly type: 'outcome-unknown' }
   /** The order cannot be placed as it is (T-354). */

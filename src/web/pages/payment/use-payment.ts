@@ -9,7 +9,7 @@ import type { CallResult } from '../../browser/call.ts'
 import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
-import { cardErrorText } from './card-error.ts'
+import { type CardError, cardErrorOf } from './card-error.ts'
 import { isConclusive, pollPayment, waitFor } from './poll-payment.ts'
 import { initialPaymentState, reducePayment } from './state.ts'
 
@@ -32,9 +32,10 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
   const showError = (message: string, { title } = { title: true }): void =>
     raiseAlert({ level: 'danger', message, ...(title ? { title: 'Error' } : {}) })
 
-  const failCard = (message: string): void => {
-    showError(message)
-    dispatch({ type: 'ended', cardError: message })
+  /* Its place is the card errors area, which other methods do not show (S-037). */
+  const failCard = (cardError: CardError): void => {
+    if (state.method !== 'stripe') showError(cardError.sentence)
+    dispatch({ type: 'ended', cardError })
   }
 
   /* The alert survives the navigation, because the document stays. */
@@ -105,7 +106,7 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
       const confirmed = await checkoutCalls.post(calls.paymentConfirm, body)
       return confirmed.ok ? { ok: true, value: confirmed.value.redirect_url } : confirmed
     }
-    await placePaidOrder(send, failCard)
+    await placePaidOrder(send, (sentence) => failCard({ sentence, next: 'ask' }))
   }
 
   const charge = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
@@ -113,12 +114,14 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
     endAlerts()
     if (by === 'card' && state.nameOnCard.trim() === '') {
       showError(messages.cardNameAlert)
-      return dispatch({ type: 'name-missing', message: messages.cardNameInline })
+      dispatch({ type: 'name-missing', message: messages.cardNameInline })
+      /* The button may be a screen below the field. */
+      return document.querySelector<HTMLElement>('[name="name_on_card"]')?.focus()
     }
     dispatch({ type: 'began' })
     if (!(await checkOrderValidity())) return
     const checked = await elements.submit()
-    if (checked.error !== undefined) return failCard(cardErrorText(checked.error))
+    if (checked.error !== undefined) return failCard(cardErrorOf(checked.error))
     if (state.code !== null) {
       const verified = await checkoutCalls.post(calls.cardCode, { code: state.code })
       if (!verified.ok) return dispatch({ type: 'code-wrong', message: verified.message })
@@ -142,12 +145,12 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
       },
       redirect: 'if_required',
     })
-    if (paid.error !== undefined) return failCard(cardErrorText(paid.error))
+    if (paid.error !== undefined) return failCard(cardErrorOf(paid.error))
     await confirm(paid.paymentIntent.id)
   }
   /** Pays with the fields, or with the device's wallet. An error in the provider's script ends it (T-275). */
   const payByCard = (fields: CardFields, by: 'card' | 'express'): Promise<void> =>
-    charge(fields, by).catch(() => failCard(messages.cardUnexpected))
+    charge(fields, by).catch(() => failCard({ sentence: messages.cardUnexpected, next: 'ask' }))
 
   return {
     page,

@@ -21,7 +21,7 @@ export const useStripePart = ({
   return {
     fields: isShown ? (
       <div className={classNames(isApplePay && 'invisible absolute h-0 overflow-hidden')}>
-        <CardPanel payment={payment} cards={cards} besideWallet={besideWallet} />
+        <CardPanel payment={payment} cards={cards} besideWallet={besideWallet} isHidden={isApplePay} />
       </div>
     ) : null,
     pay: isApplePay
