@@ -61,16 +61,21 @@ export function TextField({
   )
 }
 
+type SelectOptions = readonly (readonly [value: string | number, name: string])[]
+
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   readonly label: string
   readonly hideLabel?: boolean
-  readonly options: readonly (readonly [value: string | number, name: string])[]
+  readonly options: SelectOptions
+  /** Options of another kind, below the others under a label of their own. */
+  readonly apart?: readonly [label: string, options: SelectOptions]
 }
 
 export function SelectField({
   label,
   hideLabel = false,
   options,
+  apart,
   className,
   ...rest
 }: SelectFieldProps): ReactNode {
@@ -81,12 +86,15 @@ export function SelectField({
         {label}
       </label>
       <select {...rest} id={id} className={classNames(boxLook, 'truncate pr-8')}>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        {options.map(selectOption)}
+        {apart && apart[1].length > 0 && <optgroup label={apart[0]}>{apart[1].map(selectOption)}</optgroup>}
       </select>
     </div>
   )
 }
+
+const selectOption = ([value, name]: SelectOptions[number]): ReactNode => (
+  <option key={value} value={value}>
+    {name}
+  </option>
+)

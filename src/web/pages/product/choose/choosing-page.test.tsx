@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { f4, f6, productWith } from '../product.fixtures.ts'
+import { f1, f2, f3, f4, f6, paving, productWith, sampleOf } from '../product.fixtures.ts'
 import { addButton, productHtml, textOf } from '../product-html.fixtures.tsx'
 
 /* Pages of products whose data offers less choice than their buying form was made for. */
@@ -61,4 +61,16 @@ test('has no heading or other block inside a span, in any buying form [P-134]', 
     page({ ...productWith(f6, { ...f6, id: f6.id + 900, sku: 'F6-2', name: 'Other' }), buying_form }),
   )
   expect(pages.flatMap(blocksInSpans)).toEqual([])
+})
+
+test('lists samples apart from the sizes and colours, and they can still be chosen [P-030, P-069]', () => {
+  const html = page({ ...paving, buying_form: 'simple' })
+  const [goods, samples] = html
+    .split('Or a sample first')
+    .map((part) =>
+      [...part.matchAll(/type="radio"[^>]* name="Model_Id" [^>]*value="(\d+)"/g)].map(([, id]) => Number(id)),
+    )
+  expect(goods).toEqual([f1.id, f2.id, f3.id])
+  expect(samples?.slice(0, 1)).toEqual([sampleOf(paving).id])
+  expect(page({ ...productWith(f4), buying_form: 'simple' })).not.toContain('Or a sample first')
 })
