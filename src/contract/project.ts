@@ -29,6 +29,7 @@ export type WireProjectPrice = z.infer<typeof WireProjectPrice>
 export const WireProjectPrices = z.object({
   /** '12 m² + 10 %'; null: the visitor has named no area. */
   project: z.string().nullable(),
+  /** Also without an area: the form of the project shows it. */
   postcode: z.string().nullable(),
   /** Only of goods that cover a floor. */
   prices: z.array(WireProjectPrice),

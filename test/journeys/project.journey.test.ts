@@ -18,7 +18,9 @@ test('an area typed in the header is priced on every card by one call, and can b
   await page.goto(address + category)
   expect(requests).toBe(0)
   const opener = page.getByRole('banner').getByRole('link', { name: 'My project' })
-  await opener.click()
+  await Promise.all([page.waitForResponse(`**${calls.getProjectPrices}`), opener.click()])
+  /* The form asked for the postcode. */
+  requests = 0
   const dialog = page.getByRole('dialog', { name: 'My project' })
   await dialog.getByRole('textbox', { name: 'Area, in m²' }).fill('twelve')
   await dialog.getByRole('button', { name: 'Show my prices' }).click()
@@ -41,6 +43,7 @@ test('an area typed in the header is priced on every card by one call, and can b
     .getByRole('banner')
     .getByRole('link', { name: /My project/ })
     .click()
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Postcode' }).inputValue()).toBe('LS1 4AP')
   await dialog.getByRole('button', { name: 'Drop this project' }).click()
   await page.getByText('for your 12 m').first().waitFor({ state: 'detached' })
 })

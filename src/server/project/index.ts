@@ -45,12 +45,12 @@ export const createProjectPrices = ({ basket }: ProjectDeps) => {
   return {
     /**
      * The basket's order total for the visitor's project, in each of the goods alone. One statement, and one
-     * for the session. F1 for 12 m² to LS1 4AP: 12.24 m², £395.28 by Standard.
+     * for the session. F1 for 12 m² to LS1 4AP: 12.24 m², £395.28 by Standard. Without an area the postcode alone.
      */
     async prices(visitor: Visitor, variationIds: readonly number[]): Promise<WireProjectPrices> {
       const { project } = visitor
-      if (project === null) return { project: null, postcode: null, prices: [] }
       const postcode = (await visitor.session())?.postcode ?? null
+      if (project === null) return { project: null, postcode, prices: [] }
       return {
         project: projectText(project),
         postcode,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
@@ -20,16 +20,24 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   const [problems, setProblems] = useState<{ readonly area?: string; readonly postcode?: string }>({})
   const [busy, setBusy] = useState(false)
   const hintId = useId()
+  const postcode = useRef<HTMLInputElement>(null)
+  const known = useKnownPostcode()
+
+  /* It arrives after the form: what was typed meanwhile stays. */
+  useEffect(() => {
+    if (known !== null && postcode.current?.value === '') postcode.current.value = known
+  }, [known])
 
   const save = async (form: FormData): Promise<void> => {
-    const [typed, postcode] = [
-      String(form.get('area') ?? '').trim(),
-      String(form.get('postcode') ?? '').trim(),
-    ]
+    const typed = String(form.get('area') ?? '').trim()
+    const place = String(form.get('postcode') ?? '').trim()
     const area = typed === '' ? null : parseProjectArea(typed)
     if (typed !== '' && area === null) return setProblems({ area: messages.badProjectArea })
     setBusy(true)
-    const refusal = postcode === '' ? null : refusalIn(await shellCalls.post(calls.setPostcode, { postcode }))
+    const refusal =
+      place === '' || place === known
+        ? null
+        : refusalIn(await shellCalls.post(calls.setPostcode, { postcode: place }))
     setBusy(false)
     if (refusal !== null) return setProblems({ postcode: refusal })
     if (area === null) announceProject()
@@ -66,12 +74,13 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
         defaultChecked={opened?.wastage ?? true}
       />
       <TextField
+        ref={postcode}
         label="Postcode"
         name="postcode"
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={12}
-        hint={opened === null ? 'For the price of delivery and its day' : 'Empty: as it was'}
+        hint="For the price of delivery and its day"
         error={problems.postcode}
       />
       <div className="flex flex-wrap gap-3">
@@ -92,4 +101,17 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
       </div>
     </form>
   )
+}
+
+/** The visitor's postcode, which pages that all visitors share do not hold; null until it has arrived. */
+const useKnownPostcode = (): string | null => {
+  const [known, setKnown] = useState<string | null>(null)
+  useEffect(() => {
+    const read = async (): Promise<void> => {
+      const answer = await shellCalls.post(calls.getProjectPrices, { variation_ids: [] })
+      if (answer.ok) setKnown(answer.value.postcode)
+    }
+    void read()
+  }, [])
+  return known
 }

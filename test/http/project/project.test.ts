@@ -116,9 +116,9 @@ describe('what a project comes to', () => {
     expect(statements.length).toBeLessThanOrEqual(2)
   })
 
-  test('is nothing without a project, with a broken one, and for goods that cover no floor [S-006]', async () => {
+  test('is the postcode alone without a project or with a broken one, and nothing for goods that cover no floor [S-006]', async () => {
     const ann = await at('LS1 4AP')
-    const none = { project: null, postcode: null, prices: [] }
+    const none = { project: null, postcode: 'LS1 4AP', prices: [] }
     for (const cookie of [null, '0', '12.5', '1200x', '999999', '%00', "1' or 1=1"])
       expect(await readPrices(ann, cookie, [goods.f1])).toEqual(none)
     expect((await readPrices(ann, '1200', [goods.f6, goods.f1s, 2_147_483_647])).prices).toEqual([])
