@@ -8,18 +8,17 @@ import { PostcodeEntry } from '../../../delivery/postcode-entry.tsx'
 import { useMerchant } from '../../../merchant/merchant-context.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { LorryIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import type { DeliveredState } from './use-delivered.ts'
 
 interface DeliveryHereProps {
   readonly postcode: string | null
   readonly delivered: DeliveredState
-  /** The page says elsewhere that the goods do not go to this postcode. */
-  readonly isSaid: boolean
 }
 
 /** Below the total: the postcode, and what delivery of this quantity costs there and when (S-001 to S-003). */
-export function DeliveryHere({ postcode, delivered, isSaid }: DeliveryHereProps): ReactNode {
+export function DeliveryHere({ postcode, delivered }: DeliveryHereProps): ReactNode {
   const { answer, stale, problem, refresh } = delivered
   return (
     <div className="space-y-2">
@@ -35,7 +34,7 @@ export function DeliveryHere({ postcode, delivered, isSaid }: DeliveryHereProps)
         className={classNames('text-sm', postcode !== null && 'min-h-11', stale && 'opacity-60')}
       >
         {problem}
-        {answer !== null && <Answer answer={answer} isSaid={isSaid} onPassed={refresh} />}
+        {answer !== null && <Answer answer={answer} onPassed={refresh} />}
       </div>
     </div>
   )
@@ -43,13 +42,12 @@ export function DeliveryHere({ postcode, delivered, isSaid }: DeliveryHereProps)
 
 interface AnswerProps {
   readonly answer: WireDelivered
-  readonly isSaid: boolean
   readonly onPassed: () => void
 }
 
-function Answer({ answer, isSaid, onPassed }: AnswerProps): ReactNode {
+function Answer({ answer, onPassed }: AnswerProps): ReactNode {
   const { delivery, not_delivered: refused, part_crate: partCrate } = answer
-  if (refused !== null) return <NotDelivered {...refused} isSaid={isSaid} />
+  if (refused !== null) return <NotDelivered {...refused} />
   if (delivery === null) return null
   return (
     <p className="flex gap-2">
@@ -76,29 +74,31 @@ function Answer({ answer, isSaid, onPassed }: AnswerProps): ReactNode {
 interface NotDeliveredProps {
   readonly sentence: string
   readonly reasons: readonly string[]
-  readonly isSaid: boolean
 }
 
-/** What is not delivered there, why, and what can be done (S-003). */
-function NotDelivered({ sentence, reasons, isSaid }: NotDeliveredProps): ReactNode {
+/** First that it is not delivered there, then why, then what can be done (S-003). */
+function NotDelivered({ sentence, reasons }: NotDeliveredProps): ReactNode {
   const merchant = useMerchant()
+  const byQuantity = reasons.length > 0
   return (
-    <>
-      {!isSaid && <p className="font-medium text-amber">{sentence}</p>}
-      {reasons.length > 0 && (
-        <ul className="text-quiet">
+    <Notice level="warning">
+      <p className="font-medium">{sentence}</p>
+      {byQuantity ? (
+        <ul>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+      ) : (
+        <p>None of our delivery services goes there.</p>
       )}
-      <p>
-        {reasons.length > 0 && `${messages.takeLess} `}Ring{' '}
+      <p className="mt-1 text-ink">
+        {byQuantity ? messages.takeLess : 'Change the postcode above if it comes to another place.'} Or ring{' '}
         <a href={dialLink(merchant)} className="dial">
           {merchant.telephone}
         </a>{' '}
         {messages.toCollect}
       </p>
-    </>
+    </Notice>
   )
 }

@@ -67,13 +67,16 @@ export function Purchase({ form, addRef, calculator, missing, children }: Purcha
         <PackCliffs form={form} />
         {/* The bar at the bottom would cover what the postcode is answered with. */}
         <div ref={addRef} className="space-y-3">
-          <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
+          <DeliveryHere postcode={product.postcode} delivered={form.delivered} />
           {buyable ? (
             <div data-add="">
               <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
             </div>
           ) : (
-            <Notice level="info">{notBuyableText(product)}</Notice>
+            /* That they do not go to the postcode is said above, with what can be done. */
+            form.delivered.answer?.not_delivered == null && (
+              <Notice level="info">{notBuyableText(product)}</Notice>
+            )
           )}
         </div>
         {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
