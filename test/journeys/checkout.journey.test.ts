@@ -103,6 +103,16 @@ test('an address of long words fits its panel on the narrowest phone, with the b
   expect(await paintedWidth(page)).toBeLessThanOrEqual(width)
 })
 
+test('a long address is read whole in its select on the narrowest phone [T-241]', async () => {
+  const { delivery } = await openCheckout({ width: 320 })
+  const select = delivery.getByLabel('Your address')
+  await delivery.getByRole('button', { name: 'Find Address' }).click()
+  const heightOf = (): Promise<number> => select.evaluate((box) => box.clientHeight)
+  const oneLine = await heightOf()
+  await select.selectOption({ index: 1 })
+  await expect.poll(heightOf).toBeGreaterThan(oneLine + 20)
+})
+
 test('warns of an invalid postcode and of one that was not priced, and blocks the way on [T-209, T-247, T-248, T-249, T-250, T-251, T-252]', async () => {
   const { page, delivery, continueButton } = await openCheckout()
   await fillContact(delivery)

@@ -61,21 +61,19 @@ export function TextField({
   )
 }
 
-type SelectOptions = readonly (readonly [value: string | number, name: string])[]
-
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   readonly label: string
   readonly hideLabel?: boolean
-  readonly options: SelectOptions
-  /** Options of another kind, below the others under a label of their own. */
-  readonly apart?: readonly [label: string, options: SelectOptions]
+  readonly options: readonly (readonly [value: string | number, name: string])[]
+  /** Below the options: a group of others. */
+  readonly children?: ReactNode
 }
 
 export function SelectField({
   label,
   hideLabel = false,
   options,
-  apart,
+  children,
   className,
   ...rest
 }: SelectFieldProps): ReactNode {
@@ -85,16 +83,14 @@ export function SelectField({
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
         {label}
       </label>
-      <select {...rest} id={id} className={classNames(boxLook, 'truncate pr-8')}>
-        {options.map(selectOption)}
-        {apart && apart[1].length > 0 && <optgroup label={apart[0]}>{apart[1].map(selectOption)}</optgroup>}
+      <select {...rest} id={id} className={classNames(boxLook, 'py-2 pr-8')}>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+        {children}
       </select>
     </div>
   )
 }
-
-const selectOption = ([value, name]: SelectOptions[number]): ReactNode => (
-  <option key={value} value={value}>
-    {name}
-  </option>
-)

@@ -42,7 +42,7 @@ export function ContinueButton({ state, busy }: { state: CheckoutState; busy: bo
         busy={busy}
         aria-disabled={isOff}
         aria-describedby={isOff ? reasonId : undefined}
-        className="flex-1 basis-40 lg:mt-2 lg:min-h-13"
+        className="flex-1 basis-40 px-2! lg:mt-2 lg:min-h-13"
       >
         {messages.continueToPayment}
       </Button>

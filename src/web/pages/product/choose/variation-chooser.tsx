@@ -49,8 +49,17 @@ function Options({ variations, legend, chosenId, onChoose }: VariationChooserPro
       value={chosenId}
       onChange={(event) => onChoose(Number(event.target.value))}
       options={goods.map(({ id, name }) => [id, name])}
-      apart={[samplesLabel, samples.map(({ id, name }) => [id, name])]}
-    />
+    >
+      {samples.length > 0 && (
+        <optgroup label={samplesLabel}>
+          {samples.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </SelectField>
   )
 }
 
