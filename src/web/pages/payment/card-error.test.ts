@@ -28,4 +28,9 @@ test('leads on from a declined card, and says that nothing was taken only then [
     cardErrorOf({ type: 'validation_error', message: 'Your card number is incomplete.' }).next,
   ).toBeNull()
   expect(cardErrorOf({ type: 'api_error' }).next).toBe('ask')
+  const unrecognised = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+  } as const
+  expect(cardErrorOf(unrecognised).next).toBe('pay-otherwise')
 })

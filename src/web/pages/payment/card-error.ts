@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 export interface CardError {
   readonly sentence: string
   /**
-   * 'pay-otherwise': the card was declined, so nothing was taken. 'ask': only a person can help if it happens
+   * 'pay-otherwise': the card was declined, or its bank did not recognise the payer, so nothing was taken. 'ask': only a person can help if it happens
    * again. Null: the sentence says what to correct.
    */
   readonly next: 'pay-otherwise' | 'ask' | null
@@ -29,6 +29,7 @@ export const cardErrorText = ({
 
 /** The message with what to do next. */
 export const cardErrorOf = (error: Pick<StripeError, 'type' | 'code' | 'message'>): CardError => {
-  const { [error.type]: next = 'ask' } = nextSteps
+  const { [error.type]: usual = 'ask' } = nextSteps
+  const next = error.code === 'payment_intent_authentication_failure' ? 'pay-otherwise' : usual
   return { sentence: cardErrorText(error), next }
 }

@@ -21,7 +21,7 @@ export function CardProblem({ error, hasOtherWays }: CardProblemProps): ReactNod
     <div ref={place} role="alert">
       <Notice level="danger">
         <p>
-          <strong>Error</strong> {error.sentence}
+          <strong>Error</strong> <span>{error.sentence}</span>
         </p>
         <NextStep error={error} hasOtherWays={hasOtherWays} />
       </Notice>
