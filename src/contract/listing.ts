@@ -31,7 +31,10 @@ export interface ProductCard {
   readonly id: number
   readonly name: string
   readonly full_slug: string
-  /** The product's page with the variation whose price is shown; left out where `full_slug` opens with that. */
+  /**
+   * The product's page with the variation whose price is shown, where ticks, a limit of prices or a SKU have left it;
+   * left out where `full_slug` opens with it.
+   */
   readonly shown_path?: string
   readonly summary: string
   readonly category: { readonly slug: string; readonly name: string }

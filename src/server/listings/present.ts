@@ -57,6 +57,7 @@ export const presentCard = (row: CardRow, shownId: number | null = null): Produc
     name: row.name,
     full_slug: fullSlug,
     ...(shown !== undefined &&
+      shownId !== null &&
       shown.variation !== goods[0] && { shown_path: productPathWithSku(fullSlug, shown.variation.sku) }),
     summary: row.summary,
     category: { slug: row.categorySlug, name: row.categoryName },

@@ -73,7 +73,6 @@ export function SelectField({
   label,
   hideLabel = false,
   options,
-  children,
   className,
   ...rest
 }: SelectFieldProps): ReactNode {
@@ -89,7 +88,7 @@ export function SelectField({
             {name}
           </option>
         ))}
-        {children}
+        {rest.children}
       </select>
     </div>
   )

@@ -155,6 +155,7 @@ describe('facets', () => {
     const all = await category('porcelain-paving')
     const sizes = all.facets.find(({ code }) => code === 'size')?.options.map(({ code }) => code) ?? []
     const unticked = new Map(all.cards.map((card) => [card.id, card.shown_id]))
+    expect(all.cards.filter((card) => 'shown_path' in card)).toEqual([])
     let others = 0
     for (const size of sizes) {
       const { cards } = await category('porcelain-paving', { size: [size] }, { sort: 'price-up' })
