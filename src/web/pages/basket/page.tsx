@@ -48,10 +48,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
     <>
       <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
         <PageTitle title="Your basket" />
-        <meta
-          name="description"
-          content="What you have chosen, what it costs with delivery, and when it comes."
-        />
+        <meta name="description" content="Your goods, their delivery and its day." />
         <meta name="robots" content="noindex" />
         {isEmpty ? (
           <EmptyBasket continueTo={continue_destination}>
