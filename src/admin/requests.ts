@@ -4,7 +4,7 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import type { SignedOut } from '#server/admin/pages/page-request.ts'
 import { pageRequest } from './page-request.ts'
 
-interface RouteArgs {
+export interface RouteArgs {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>
 }
@@ -82,3 +82,7 @@ export const fieldsOf = async (request: Request): Promise<Readonly<Record<string
   }
   return fields
 }
+
+/** A field of a form that is there once; empty where it is not. */
+export const one = (fields: Readonly<Record<string, string | string[]>>, name: string): string =>
+  [fields[name] ?? ''].flat()[0] ?? ''

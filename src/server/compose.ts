@@ -256,7 +256,7 @@ export const composeShop = (
     stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     staff: createStaff({ ...settings, database, mail, jobs, log, idleMinutes: settings.adminIdleMinutes }),
-    views: createViews({ database }),
+    views: createViews({ database, now }),
     exports: createExports({ database, jobs, now }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }

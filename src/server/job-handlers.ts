@@ -10,6 +10,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
     await shop.accounts.deleteExpired()
     await shop.staff.deleteExpired()
     await shop.exports.deleteExpired()
+    await shop.views.deleteExpired()
   },
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
   'forget-saved-lists': async () => {

@@ -6,10 +6,10 @@ import { PostForm } from '../forms/post-form.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { summaryClass } from '../ui/summary-class.ts'
+import { ViewLinks } from '../views/view-links.tsx'
 import { aboutOf } from './about.ts'
 import { entryOf, menuOf } from './menu.ts'
-import { dashboardPath, type MenuView } from './start-page.ts'
-import { ViewLinks } from './view-links.tsx'
+import { dashboardPath, entryOfList, type MenuView } from './start-page.ts'
 
 /** The rights that the search needs: a person without any of them gets no results. */
 const searchRights = ['orders.see', 'customers.see', 'goods.see'] as const
@@ -18,7 +18,7 @@ interface FrameProps {
   readonly shopName: string
   readonly shopUrl: string
   readonly person: SignedInPerson
-  /** The saved views of the order list that the person sees. */
+  /** The saved views that the person sees, of all lists. */
   readonly views: readonly MenuView[]
   readonly children: ReactNode
 }
@@ -38,7 +38,7 @@ const MenuLinks = ({ person, views }: Pick<FrameProps, 'person' | 'views'>): Rea
           >
             {label}
           </Link>
-          {to === '/orders' && <ViewLinks views={views} />}
+          <ViewLinks views={views.filter(({ list }) => entryOfList(list, person.can) === to)} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { type AdminListName, adminLists, listPath, listsOf } from '#contract/admin/lists.ts'
+import type { Right } from '#domain/staff/roles.ts'
 import type { AdminPageRequest } from '#server/admin/pages/page-request.ts'
 import { pageRequest } from '../page-request.ts'
-import { isYardAlone } from './menu.ts'
+import { isYardAlone, menuOf } from './menu.ts'
 
 /** A saved view as the menu shows it. */
 export type MenuView = CallOutput<'views'>[number]
@@ -10,14 +12,20 @@ export type MenuView = CallOutput<'views'>[number]
 /** The dashboard, for a person whose start page is another one. */
 export const dashboardPath = '/today'
 
-export const viewPath = ({ query }: Pick<MenuView, 'query'>): string => `/orders?${query}`
+export const viewPath = ({ list, query }: Pick<MenuView, 'list' | 'query'>): string => listPath(list, query)
 
-/** The saved views that the person may open; none without the right to see orders. */
+/** The entry of the person's menu below which views of a list stand; undefined: there is none. */
+export const entryOfList = (list: AdminListName, can: readonly Right[]): string | undefined => {
+  const entries = menuOf(can).map(({ to }) => to)
+  return adminLists[list].under.find((to) => entries.includes(to))
+}
+
+/** The saved views that the person may open. */
 export const readViews = async ({
   person,
   call,
 }: Pick<AdminPageRequest, 'person' | 'call'>): Promise<readonly MenuView[]> => {
-  if (!person?.can.includes('orders.see')) return []
+  if (person === null || listsOf(person.can).length === 0) return []
   const answer = await call('views', {})
   return answer.ok ? answer.value : []
 }
@@ -32,7 +40,7 @@ export const startOf = async ({
 }): Promise<string | null> => {
   const own = context.get(pageRequest)
   if (own.person === null || new URL(request.url).pathname.includes(dashboardPath)) return null
-  if (isYardAlone(own.person.can)) return '/pick'
   const start = (await readViews(own)).find((view) => view.start)
-  return start === undefined ? null : viewPath(start)
+  if (start !== undefined) return viewPath(start)
+  return isYardAlone(own.person.can) ? '/pick' : null
 }

@@ -69,19 +69,6 @@ export const readColumns = (typed: string | null | undefined): readonly OrderCol
   return known.includes('number') ? known : ['number', ...known]
 }
 
-const kept = [...orderFilters, 'sort', 'columns'] as const
-
-/** 'columns=…&state=to-send&after=TS-…&x=1' → 'state=to-send&columns=…': known, filled in, always in one order. */
-export const viewQuery = (typed: string): string => {
-  const all = new URLSearchParams(typed)
-  const query = new URLSearchParams()
-  for (const name of kept) {
-    const value = all.get(name)?.trim() ?? ''
-    if (value !== '') query.set(name, value)
-  }
-  return query.toString()
-}
-
 /**
  * The most orders that one press changes: each is a transaction with its email, some 10 ms, so that the answer
  * comes within the half minute that a request may take; and a day of a large yard is within it.

@@ -102,7 +102,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
     },
     saveView: {
       given: () => ({ name: 'Late', query: 'state=to-send', shared: true }),
-      rows: [['view.save', {}, { name: 'Late', query: 'state=to-send', isShared: true }]],
+      rows: [['view.save', {}, { list: 'orders', name: 'Late', query: 'state=to-send', isShared: true }]],
     },
     changeView: {
       given: async () => {
@@ -123,6 +123,14 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
         return { id: was.id, was }
       },
       rows: [['view.remove', { name: 'Late', query: 'state=to-send', isShared: false }, {}]],
+    },
+    restoreView: {
+      given: async () => {
+        const was = await view()
+        await person().done('removeView', { id: was.id, was })
+        return { id: was.id }
+      },
+      rows: [['view.restore', {}, { name: 'Late', query: 'state=to-send', isShared: false }]],
     },
     startWithView: {
       given: async () => ({ id: (await view()).id }),

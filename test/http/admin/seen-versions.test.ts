@@ -126,6 +126,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   addOwnFactor: 'own',
   removeOwnFactor: 'own',
   renewRecoveryCodes: 'own',
+  restoreView: 'one way',
   startWithView: 'own',
   startPhoneOrder: 'own',
   addPhoneOrderLine: 'own',

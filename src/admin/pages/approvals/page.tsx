@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { changeViews } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 
 type Approval = CallOutput<'approvals'>['approvals'][number]
@@ -26,7 +28,10 @@ export const loader = async (args: Route.LoaderArgs) => {
 }
 
 export const action = async (args: Route.ActionArgs) => {
-  const { id = '', decision } = await fieldsOf(args.request)
+  const fields = await fieldsOf(args.request)
+  const views = await changeViews(args, fields, 'approvals')
+  if (views !== null) return views
+  const { id = '', decision } = fields
   const answer = await act(args, 'decideApproval', { id, decision } as never)
   if (answer.ok) throw redirect(`/approvals?decided=${answer.value.kind}`)
   return { id: `${id}`, answer }
@@ -128,12 +133,14 @@ const views = [
 /** Refunds over a person's limit: another person allows or refuses them (M-067, M-200). */
 export default function ApprovalsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { approvals, next, only, decided } = loaderData
+  const title = useListTitle('approvals', 'Approvals')
+  const refused = actionData !== undefined && !('of' in actionData) ? actionData : undefined
   const navigation = useNavigation()
   const busyId = navigation.formData?.get('id')
   return (
     <>
-      <title>Approvals</title>
-      <h1 className="text-title">Approvals</h1>
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
       <p className="max-w-prose text-quiet">
         Refunds over the limit of the person who asked for them. Another person allows or refuses each within
         72 hours.
@@ -150,6 +157,9 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
           </Link>
         ))}
       </nav>
+      <div className="mt-3">
+        <ListViews list="approvals" answer={actionData} />
+      </div>
       {decided !== null && decidedTexts[decided] !== undefined && (
         <div className="mt-4 max-w-3xl">
           <Notice look="done">{decidedTexts[decided]}</Notice>
@@ -165,7 +175,7 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
             <ApprovalCard
               key={approval.id}
               approval={approval}
-              refused={actionData?.id === `${approval.id}` ? actionData.answer : undefined}
+              refused={refused?.id === `${approval.id}` ? refused.answer : undefined}
               isBusy={busyId === `${approval.id}`}
             />
           ))}

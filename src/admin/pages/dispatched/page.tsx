@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { load } from '../../requests.ts'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { dayText, momentText } from '../../ui/texts.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import { OrderHead } from '../../yard/order-head.tsx'
 import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
@@ -14,15 +16,21 @@ export const loader = async (args: Route.LoaderArgs) => {
   return {
     packed: await load(args, 'ordersToPick', { stage: 'packed', after }),
     sent: await load(args, 'sentShipments', { before }),
-    isFirst: after === '' && before === '',
+    after,
+    before,
   }
 }
 
+export const action = viewsAction('dispatch')
+
 /** What stands packed, by the day it is due, and what was sent, newest first. */
-export default function DispatchedPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { packed, sent, isFirst } = loaderData
+export default function DispatchedPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { packed, sent, after, before } = loaderData
+  /* Each of the two lists turns its pages, and leaves the other where it is. */
+  const pageOf = (turned: Readonly<Record<string, string>>): string =>
+    `?${new URLSearchParams(Object.entries({ after, before, ...turned }).filter(([, key]) => key !== ''))}`
   return (
-    <YardPage title="Dispatch" codes={useCodes()}>
+    <YardPage title={useListTitle('dispatch', 'Dispatch')} codes={useCodes()}>
       <p className="flex flex-wrap gap-x-4">
         <Link to="/samples" className={textLinkClass}>
           Orders of samples alone
@@ -53,7 +61,7 @@ export default function DispatchedPage({ loaderData }: Route.ComponentProps): Re
         </ul>
         {packed.next !== null && (
           <p>
-            <Link to={`?after=${packed.next}`} className={buttonLinkClass}>
+            <Link to={pageOf({ after: packed.next })} className={buttonLinkClass}>
               More that is packed
             </Link>
           </p>
@@ -79,18 +87,19 @@ export default function DispatchedPage({ loaderData }: Route.ComponentProps): Re
           )}
         </ul>
         <p className="flex flex-wrap gap-2">
-          {!isFirst && (
+          {(after !== '' || before !== '') && (
             <Link to="?" className={buttonLinkClass}>
               First page
             </Link>
           )}
           {sent.next !== null && (
-            <Link to={`?before=${sent.next}`} className={buttonLinkClass}>
+            <Link to={pageOf({ before: `${sent.next}` })} className={buttonLinkClass}>
               Earlier
             </Link>
           )}
         </p>
       </section>
+      <ListViews list="dispatch" answer={actionData} />
     </YardPage>
   )
 }

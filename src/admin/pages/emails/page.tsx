@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { load } from '../../requests.ts'
 import { momentText } from '../../ui/texts.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 
 export const loader = async (args: Route.LoaderArgs) => ({ emails: await load(args, 'refusedEmails', {}) })
 
+export const action = viewsAction('emails')
+
 /** Emails that a mail server refused, and its reason (M-166). */
-export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps): ReactNode {
+export default function EmailsPage({ loaderData: { emails }, actionData }: Route.ComponentProps): ReactNode {
+  const title = useListTitle('emails', 'Emails refused')
   return (
     <>
-      <title>Emails refused</title>
-      <h1 className="text-title">Emails refused</h1>
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
       {emails.length === 0 ? (
         <p className="mt-4">No mail server refused an email within the last week.</p>
       ) : (
@@ -42,6 +47,9 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
           </ul>
         </>
       )}
+      <div className="mt-6">
+        <ListViews list="emails" answer={actionData} />
+      </div>
     </>
   )
 }

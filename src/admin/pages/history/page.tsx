@@ -6,6 +6,8 @@ import { TextField } from '../../forms/text-field.tsx'
 import { load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 
 type Listed = CallOutput<'listAudit'>
@@ -18,6 +20,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const typed = Object.fromEntries(filters.map((name) => [name, searchParams.get(name) ?? '']))
   return { typed, ...(await load(args, 'listAudit', typed)) }
 }
+
+export const action = viewsAction('history')
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -106,13 +110,14 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
 )
 
 /** What was changed, by whom and why (M-191); without the right to see all, the person's own changes. */
-export default function HistoryPage({ loaderData }: Route.ComponentProps): ReactNode {
+export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { typed, rows, next, people } = loaderData
   const older = new URLSearchParams({ ...typed, before: `${next}` })
+  const title = useListTitle('history', 'History')
   return (
     <>
-      <title>History</title>
-      <h1 className="text-title">History</h1>
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
       {people.length === 0 && <p className="mt-2 text-quiet">What you have changed, newest first.</p>}
       <Form method="get" className="mt-4 grid max-w-5xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {people.length > 0 && (
@@ -142,6 +147,9 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps): React
           </Link>
         </div>
       </Form>
+      <div className="mt-3">
+        <ListViews list="history" answer={actionData} />
+      </div>
       {rows.length === 0 ? (
         <p className="mt-6 text-quiet">No change is like this.</p>
       ) : (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, useRouteLoaderData } from 'react-router'
-import { readColumns, viewQuery } from '#contract/admin/order-view.ts'
+import { readColumns } from '#contract/admin/order-view.ts'
 import { fieldsOf, loadOrRefuse } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { useNews } from '../../shell/use-news.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { SavedViews, useListTitle, ViewsNotice } from '../../views/saved-views.tsx'
+import { changeViews } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -13,11 +15,9 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterForm, SearchForm } from './filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { Paging } from './paging.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { stateTexts, type TypedFilters } from './texts.ts'
 import { changeTogether } from './together-actions.ts'
 import { matchingText, TogetherResult } from './together-bar.tsx'
-import { changeViews } from './view-actions.ts'
 
 export const loader = async (args: Route.LoaderArgs) => {
   const typed: TypedFilters = Object.fromEntries(new URL(args.request.url).searchParams)
@@ -28,7 +28,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 
 export const action = async (args: Route.ActionArgs) => {
   const fields = await fieldsOf(args.request)
-  const done = (await changeViews(args, fields)) ?? (await changeTogether(args, fields))
+  const done = (await changeViews(args, fields, 'orders')) ?? (await changeTogether(args, fields))
   if (done === null) throw data('There is no such button on this page.', { status: 422 })
   return done
 }
@@ -42,13 +42,11 @@ const countText = (count: number | null): string =>
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { typed, list, errors } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const query = viewQuery(new URLSearchParams(typed as Record<string, string>).toString())
   const can = root?.person?.can ?? []
-  const views = root?.views ?? []
-  const shown = views.find((view) => view.query === query) ?? null
   useNews()
   const columns = readColumns(typed.columns)
-  const title = shown?.name ?? 'Orders'
+  const title = useListTitle('orders', 'Orders')
+  const together = actionData !== undefined && !('of' in actionData) ? actionData : undefined
   return (
     <>
       <title>{title}</title>
@@ -74,17 +72,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           errors={errors}
         />
         <ColumnChooser typed={typed} columns={columns} />
-        <SavedViews
-          views={views}
-          shown={shown}
-          query={query}
-          mayShare={can.includes('views.share')}
-          answer={actionData}
-        />
+        <SavedViews list="orders" answer={actionData} />
         {can.includes('people.export') && <ExportForm />}
       </div>
-      <Refusal answer={actionData} />
-      <TogetherResult answer={actionData} />
+      <ViewsNotice answer={actionData} />
+      <Refusal answer={together} />
+      <TogetherResult answer={together} />
       {list === null ? (
         <div className="mt-4">
           <Notice look="error">Nothing is shown: a filter is wrong. Correct it, and press Show.</Notice>

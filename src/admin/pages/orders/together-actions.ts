@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
 import type { togetherSteps } from '#contract/admin/calls/together.ts'
-import { viewQuery } from '#contract/admin/order-view.ts'
-import { act, load } from '../../requests.ts'
-import { one } from './view-actions.ts'
+import { viewQuery } from '#contract/admin/lists.ts'
+import { act, load, one } from '../../requests.ts'
 
 type Args = Parameters<typeof act>[0] & { readonly request: Request }
 type Fields = Readonly<Record<string, string | string[]>>
 
 const filtersOf = (args: Args): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(viewQuery(new URL(args.request.url).search)))
+  Object.fromEntries(new URLSearchParams(viewQuery('orders', new URL(args.request.url).search)))
 
 /** The orders that were ticked as the calls take them, or all that the list's filters match. */
 export const chosenOf = async (args: Args, fields: Fields): Promise<string> => {

@@ -12,6 +12,9 @@ import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { changeViews } from '../../views/view-actions.ts'
+import type { ViewsAnswer } from '../../views/views-answer.ts'
 import type { Route } from './+types/page.ts'
 
 export const loader = async (args: Route.LoaderArgs) => {
@@ -31,16 +34,25 @@ interface Answered {
   readonly answer: ActionAnswer<unknown>
 }
 
-export const action = async (args: Route.ActionArgs): Promise<Answered> => {
+export const action = async (args: Route.ActionArgs): Promise<Answered | ViewsAnswer> => {
   const typed = await fieldsOf(args.request)
+  const views = await changeViews(args, typed, 'payment-links')
+  if (views instanceof Response) throw views
+  if (views !== null) return views
   const answer = await act(args, 'linkForReference', typed as never)
   if (answer.ok) throw redirect(`/payment-links/${answer.value.id}`)
   return { typed, answer }
 }
 
 /** In the browser: where no answer comes, the form as it was typed; its key makes one link of two presses. */
-export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs): Promise<Answered> =>
-  orLost(serverAction, { typed: await fieldsOf(request.clone()), answer: lostAnswer })
+export const clientAction = async ({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<Answered | ViewsAnswer> =>
+  orLost<Answered | ViewsAnswer, Answered>(serverAction, {
+    typed: await fieldsOf(request.clone()),
+    answer: lostAnswer,
+  })
 
 interface NewLinkProps {
   readonly answered: Answered | undefined
@@ -100,13 +112,18 @@ const NewLink = ({ answered, press }: NewLinkProps): ReactNode => {
 /** All payment links, first those that can be paid (M-080). */
 export default function PaymentLinksPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { find, view, links, next, press } = loaderData
+  const title = useListTitle('payment-links', 'Payment links')
   return (
     <>
-      <title>Payment links</title>
-      <h1 className="text-title">Payment links</h1>
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
       <div className="mt-3 grid max-w-3xl gap-4">
-        <NewLink answered={actionData} press={press} />
+        <NewLink
+          answered={actionData !== undefined && 'of' in actionData ? undefined : actionData}
+          press={press}
+        />
         <FindForm label="Reference, order, name or email" find={find} view={view} views={viewTexts} />
+        <ListViews list="payment-links" answer={actionData} />
       </div>
       <section className="mt-6 max-w-4xl">
         <h2>

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { CallInput } from '#contract/admin/calls.ts'
 import { FindForm } from '../../forms/find-form.tsx'
 import { load } from '../../requests.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 import { PaymentRows } from './payment-rows.tsx'
 import { viewTexts } from './texts.ts'
@@ -15,21 +17,26 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { find, ...(await load(args, 'listPayments', { view, find, after: searchParams.get('after') })) }
 }
 
+export const action = viewsAction('payments')
+
 /** All payments with what waits for a person on top (M-076). */
 export default function PaymentsPage({
   loaderData: { find, view, waiting, payments, next },
+  actionData,
 }: Route.ComponentProps): ReactNode {
+  const title = useListTitle('payments', 'Payments')
   return (
     <>
-      <title>Payments</title>
-      <h1 className="text-title">Payments</h1>
-      <div className="mt-3 max-w-3xl">
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
+      <div className="mt-3 grid max-w-3xl gap-3">
         <FindForm
           label="Reference, name, email, order, sum or the provider’s id"
           find={find}
           view={view}
           views={viewTexts}
         />
+        <ListViews list="payments" answer={actionData} />
       </div>
       {waiting.length > 0 && (
         <section className="mt-6">

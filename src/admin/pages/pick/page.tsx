@@ -5,6 +5,8 @@ import { TextField } from '../../forms/text-field.tsx'
 import { load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import { OrderHead } from '../../yard/order-head.tsx'
 import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
@@ -15,6 +17,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const [until, after] = [searchParams.get('until') ?? '', searchParams.get('after') ?? '']
   return { until, isFirst: after === '', ...(await load(args, 'ordersToPick', { until, after })) }
 }
+
+export const action = viewsAction('pick')
 
 type Listed = CallOutput<'ordersToPick'>['orders'][number]
 
@@ -47,10 +51,10 @@ const OrderCard = ({ order }: { readonly order: Listed }): ReactNode => (
 )
 
 /** What is to be picked, by the day it is due (M-049); one is picked at once, or several by their places. */
-export default function PickPage({ loaderData }: Route.ComponentProps): ReactNode {
+export default function PickPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { until, isFirst, orders, next } = loaderData
   return (
-    <YardPage title="To pick" codes={useCodes()}>
+    <YardPage title={useListTitle('pick', 'To pick')} codes={useCodes()}>
       <Form method="get" className="flex flex-wrap items-end gap-2">
         <TextField label="Delivered until" name="until" type="date" defaultValue={until} />
         <Button>Show</Button>
@@ -88,6 +92,7 @@ export default function PickPage({ loaderData }: Route.ComponentProps): ReactNod
           </Link>
         )}
       </div>
+      <ListViews list="pick" answer={actionData} />
     </YardPage>
   )
 }

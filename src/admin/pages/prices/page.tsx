@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { load } from '../../requests.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 import { BothPounds } from './both-pounds.tsx'
 import { FindField } from './find-field.tsx'
@@ -11,6 +13,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const find = (new URL(args.request.url).searchParams.get('find') ?? '').trim().slice(0, 100)
   return { find, ...(await load(args, 'findPrices', { find })) }
 }
+
+export const action = viewsAction('prices')
 
 type Priced = CallOutput<'findPrices'>['prices'][number]
 
@@ -51,14 +55,16 @@ const answerText = ({ find, prices, more }: Omit<CallOutput<'findPrices'>, never
 }
 
 /** Finds the prices of goods by product name or SKU, as one types (M-099). */
-export default function PricesPage({ loaderData }: Route.ComponentProps): ReactNode {
+export default function PricesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { find, prices } = loaderData
+  const title = useListTitle('prices', 'Prices')
   return (
     <>
-      <title>Prices</title>
-      <h1 className="text-title">Prices</h1>
-      <div className="mt-3 max-w-2xl">
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
+      <div className="mt-3 grid max-w-2xl gap-3">
         <FindField label="Product name or SKU" find={find} />
+        <ListViews list="prices" answer={actionData} />
       </div>
       <p role="status" className="mt-4 text-quiet">
         {answerText(loaderData)}

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { changeViews } from '../../views/view-actions.ts'
 import type { CodeAnswer } from '../../yard/scan/answers.ts'
 import { useCodes } from '../../yard/scan/use-codes.ts'
 import { TickCard } from '../../yard/tick-card.tsx'
@@ -16,7 +18,10 @@ import type { Route } from './+types/page.ts'
 export const loader = (args: Route.LoaderArgs) => load(args, 'samplesToSend', {})
 
 export const action = async (args: Route.ActionArgs) => {
-  const { orders = '' } = await fieldsOf(args.request)
+  const fields = await fieldsOf(args.request)
+  const views = await changeViews(args, fields, 'samples')
+  if (views !== null) return views
+  const { orders = '' } = fields
   return act(args, 'postSamples', { orders: [orders].flat().join(' ') })
 }
 
@@ -100,6 +105,7 @@ const answerOfCode = (code: string, orders: readonly SampleOrder[]): CodeAnswer 
 /** Samples of today (M-161): take them by place, print labels and letters, and post all with one press. */
 export default function SamplesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { orders, more, with_goods } = loaderData
+  const posted = actionData !== undefined && !('of' in actionData) ? actionData : undefined
   const isBusy = useNavigation().state === 'submitting'
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const chosen = orders.filter(({ number }) => !leftOut.includes(number))
@@ -108,9 +114,9 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
     setLeftOut(isChosen ? leftOut.filter((one) => one !== number) : [...leftOut, number])
   const codes = useCodes({ onCode: (code) => answerOfCode(code, orders), notHere: 'not among these samples' })
   return (
-    <YardPage title="Samples of today" codes={codes}>
-      {actionData?.ok && <Posted answer={actionData.value} />}
-      <Refusal answer={actionData} />
+    <YardPage title={useListTitle('samples', 'Samples of today')} codes={codes}>
+      {posted?.ok && <Posted answer={posted.value} />}
+      <Refusal answer={posted} />
       {orders.length === 0 ? (
         <p>No order of samples alone waits to be posted.</p>
       ) : (
@@ -164,6 +170,7 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
           </ul>
         </section>
       )}
+      <ListViews list="samples" answer={actionData} />
     </YardPage>
   )
 }

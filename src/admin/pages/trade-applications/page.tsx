@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
 import { load } from '../../requests.ts'
 import { dayText } from '../../ui/texts.ts'
+import { ListViews, useListTitle } from '../../views/saved-views.tsx'
+import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 
 export const loader = async (args: Route.LoaderArgs) => ({
   applicants: await load(args, 'tradeApplications', {}),
 })
 
+export const action = viewsAction('trade-applications')
+
 const linkClass = 'break-all text-accent underline underline-offset-2'
 
 /** Who waits for a trade account, and how it is decided. */
 export default function TradeApplicationsPage({
   loaderData: { applicants },
+  actionData,
 }: Route.ComponentProps): ReactNode {
+  const title = useListTitle('trade-applications', 'Trade applications')
   return (
     <>
-      <title>Trade applications</title>
-      <h1 className="text-title">Trade applications</h1>
+      <title>{title}</title>
+      <h1 className="break-words text-title">{title}</h1>
       {applicants.length === 0 ? (
         <p className="mt-4">Nobody waits for a trade account.</p>
       ) : (
@@ -48,6 +54,9 @@ export default function TradeApplicationsPage({
           </ul>
         </>
       )}
+      <div className="mt-6">
+        <ListViews list="trade-applications" answer={actionData} />
+      </div>
     </>
   )
 }

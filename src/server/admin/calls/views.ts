@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import type { CallHandlers } from '#contract/admin/call.ts'
-import { orderListCalls } from '#contract/admin/calls/order-list.ts'
 import type { viewCalls } from '#contract/admin/calls/views.ts'
-import type { CallOutput } from '#contract/admin/calls.ts'
-import { viewQuery } from '#contract/admin/order-view.ts'
+import { adminCalls, type CallOutput } from '#contract/admin/calls.ts'
+import { callsOfLists } from '#contract/admin/list-calls.ts'
+import { type AdminListName, viewQuery } from '#contract/admin/lists.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
@@ -27,8 +28,9 @@ const refuse = (refusal: Exclude<ViewRefusal, object>): AdminRefusal => {
   }
 }
 
-const present = ({ id, name, query, isShared, mayChange, isStart }: View) => ({
+const present = ({ id, list, name, query, isShared, mayChange, isStart }: View) => ({
   id,
+  list,
   name,
   query,
   shared: isShared,
@@ -51,9 +53,10 @@ const refuseChange = (refusal: ViewRefusal, wanted: Wanted, was: Wanted | undefi
 }
 
 /** The query with what the list knows; its filters must be ones that the list shows. */
-const readQuery = (typed: string): Result<string, AdminRefusal> => {
-  const query = viewQuery(typed)
-  const read = orderListCalls.listOrders.input.safeParse(Object.fromEntries(new URLSearchParams(query)))
+const readQuery = (list: AdminListName, typed: string): Result<string, AdminRefusal> => {
+  const query = viewQuery(list, typed)
+  const input: z.ZodType = adminCalls[callsOfLists[list]].input
+  const read = input.safeParse(Object.fromEntries(new URLSearchParams(query)))
   return read.success
     ? ok(query)
     : err(wrongField('query', 'These filters show no list. Correct them first.'))
@@ -66,14 +69,16 @@ export const viewHandlers = ({ views }: { readonly views: Views }): CallHandlers
   }
   return {
     views: async ({ actor }) => ok((await views.list(actor)).map(present)),
-    saveView: async ({ actor, input: { name, query, shared } }) => {
-      const read = readQuery(query)
+    saveView: async ({ actor, input: { list, name, query, shared } }) => {
+      const read = readQuery(list, query)
       if (!read.ok) return read
-      const saved = await views.save(actor, { name, query: read.value, isShared: shared })
+      const saved = await views.save(actor, { list, name, query: read.value, isShared: shared })
       return saved.ok ? shown(actor, saved.value) : err(refuseChange(saved.error, nothing, undefined))
     },
     changeView: async ({ actor, input: { id, name, query, shared, was } }) => {
-      const read = readQuery(query)
+      const view = await views.read(actor, id)
+      if (view === null) return err(noView)
+      const read = readQuery(view.list, query)
       if (!read.ok) return read
       const wanted = { name, query: read.value, shared }
       const changed = await views.change(actor, id, fieldsOf(wanted), seenOf(was))
@@ -82,6 +87,12 @@ export const viewHandlers = ({ views }: { readonly views: Views }): CallHandlers
     removeView: async ({ actor, input: { id, was } }) => {
       const removed = await views.remove(actor, id, seenOf(was))
       return removed.ok ? ok({ id }) : err(refuseChange(removed.error, was ?? nothing, was))
+    },
+    restoreView: async ({ actor, input: { id } }) => {
+      const restored = await views.restore(actor, id)
+      return restored.ok
+        ? shown(actor, restored.value)
+        : err(refuseChange(restored.error, nothing, undefined))
     },
     startWithView: async ({ actor, input: { id } }) =>
       (await views.startWith(actor, id)).ok ? ok({ id }) : err(noView),
