@@ -6,13 +6,13 @@ import { PostForm } from '../forms/post-form.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { TickField } from '../forms/tick-field.tsx'
+import { UndoNotice } from '../forms/undo-notice.tsx'
 import { useSeen } from '../forms/use-seen.ts'
 import type { ActionAnswer } from '../requests.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { entryOfList, type MenuView } from '../shell/start-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { errorOf, Refusal } from '../ui/refusal.tsx'
 import { viewsAnswerOf } from './views-answer.ts'
 
@@ -201,17 +201,7 @@ export const ViewsNotice = ({ answer: data }: Pick<SavedViewsProps, 'answer'>): 
   if (answered === undefined) return null
   const { answer, done } = answered
   if (done === null) return <Refusal answer={answer} />
-  return (
-    <Notice look="done">
-      <PostForm isKept={false} className="flex flex-wrap items-center gap-3">
-        {done.text}
-        {Object.entries(done.undo).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button>Undo</Button>
-      </PostForm>
-    </Notice>
-  )
+  return <UndoNotice {...done} />
 }
 
 /** Both, on a page that has no other controls beside them. */

@@ -24,6 +24,11 @@ export const waitsForNone = conflict(
   'This payment does not wait for a person: it has its order, or the shop is still at it. A dispute is answered at the provider.',
 )
 
+export const notClosed = conflict(
+  'not-closed',
+  'This payment is not closed, or something else was done with it since. Load the page again and look.',
+)
+
 /** Why a note was not written. */
 export const noteRefusal = (
   refusal: 'no-payment' | Changed<string>,

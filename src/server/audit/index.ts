@@ -1,6 +1,6 @@
 export { actorName } from './actor-name.ts'
 export { changedSince } from './changed-since.ts'
-export { type Changed, findLastChange } from './last-change.ts'
+export { type Changed, findLastChange, findLastEntry } from './last-change.ts'
 export { type AuditLog, type AuditRow, createAuditLog } from './list-audit.ts'
 export { findNamedStaff } from './named-staff.ts'
 export { changedFields, recordAudit } from './record-audit.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { type AuditSubject, audit, staff } from '../database/schema/index.ts'
 import { actorName } from './actor-name.ts'
@@ -47,4 +47,25 @@ export const findLastChange = async (
     when: last?.at ?? null,
     action: last?.action ?? '',
   }
+}
+
+interface LastEntry {
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** The last of these steps with a thing, with what it changed; null: none of them is recorded. */
+export const findLastEntry = async (
+  queries: Queries,
+  { kind, id }: { readonly kind: AuditSubject; readonly id: number | string },
+  actions: readonly `${AuditSubject}.${string}`[],
+): Promise<LastEntry | null> => {
+  const [last = null] = await queries
+    .select({ action: audit.action, before: audit.before, after: audit.after })
+    .from(audit)
+    .where(and(eq(audit.subject, kind), eq(audit.subjectId, `${id}`), inArray(audit.action, [...actions])))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return last
 }

@@ -15,6 +15,7 @@ import {
   manualPayment,
   orders,
   paymentAttempt,
+  refund,
 } from '../database/schema/index.ts'
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
@@ -86,6 +87,10 @@ const openOrders = sql`select ${hasStatus('to-send')} as to_send, ${hasStatus('o
   from ${orders} where ${oneOf(orders.state, openOrderStates)} order by ${orders.id} limit ${MOST_COUNTED + 1}`
 const openOrder = (condition: SQL): SQL =>
   sql`select null::timestamptz as since from open_order where ${condition}`
+/* Closed, and back on the list: its refund failed, or a person opened it again. */
+const isBack = sql`${paymentAttempt.state} = 'closed' and ${paymentAttempt.needsAttention}`
+const hasFailedRefund = sql`exists (select from ${refund} r where r.attempt_id = ${paymentAttempt.id} and r.state = 'failed')`
+
 const unmatched = sql`${manualPayment.state} = 'succeeded' and ${manualPayment.matchedAt} is null
   and ${manualPayment.refundedPence} < ${manualPayment.receivedPence}`
 
@@ -107,9 +112,10 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
     union all select ${manualPayment.createdAt} from ${manualPayment}
       where ${manualPayment.state} in ${listOf(chargingAttemptStates)}`,
   'payments-parked': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
-    where ${paymentAttempt.state} = 'parked'`,
+    where ${paymentAttempt.state} = 'parked'
+    union all select ${paymentAttempt.createdAt} from ${paymentAttempt} where ${isBack} and not ${hasFailedRefund}`,
   'refunds-failed': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
-      where ${paymentAttempt.state} = 'closed' and ${paymentAttempt.needsAttention}
+      where ${isBack} and ${hasFailedRefund}
     union all select ${manualPayment.createdAt} from ${manualPayment} where ${manualPayment.needsAttention}`,
   'payments-unmatched': () =>
     sql`select ${manualPayment.createdAt} as since from ${manualPayment} where ${unmatched}`,

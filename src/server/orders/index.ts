@@ -1,4 +1,5 @@
 export {
+  type AttentionRefusal,
   findOrdersNeedingAttention,
   findPaymentsNeedingAttention,
   type OrderNeedingAttention,

@@ -15,7 +15,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
-import { resolveOrderAttention } from './back-office/attention.ts'
+import { resolveOrderAttention, restoreOrderAttention } from './back-office/attention.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
 import { emailTogether, previewEmailTogether } from './back-office/email-together.ts'
 import { addOrderNote, previewNote } from './back-office/order-notes.ts'
@@ -26,7 +26,14 @@ import { readRelatedOrders } from './back-office/related-orders.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import { changeDelivery } from './changes/change-delivery.ts'
 import { readOrderDelivery } from './changes/read-delivery.ts'
-import { addCharge, readCharges, recordChargePaid, sendUnpaid, withdrawCharge } from './charges/charges.ts'
+import {
+  addCharge,
+  readCharges,
+  recordChargePaid,
+  sendUnpaid,
+  waitForCharges,
+  withdrawCharge,
+} from './charges/charges.ts'
 import {
   listCreditNotesForStaff,
   readChargeInvoiceForStaff,
@@ -160,6 +167,7 @@ export const createOrders = (deps: OrdersDeps) => {
     recordChargePaid: recordChargePaid(deps),
     withdrawCharge: withdrawCharge(deps),
     sendUnpaid: sendUnpaid(deps),
+    waitForCharges: waitForCharges(deps),
     /** For staff: its credit notes; its invoice, and one of its credit notes, as PDFs. */
     creditNotesForStaff: listCreditNotesForStaff(queries),
     invoiceForStaff: printing(readInvoiceForStaff(queries)),
@@ -171,6 +179,7 @@ export const createOrders = (deps: OrdersDeps) => {
     sendEmail: sendOrderEmail(deps),
     /** Takes an order off the list of those that wait for a person. */
     resolveAttention: resolveOrderAttention(deps),
+    restoreAttention: restoreOrderAttention(deps),
     /** The order as staff see it, with its timeline; null: there is none. */
     ofStaff: readStaffOrder(queries),
     /** For staff: a look at it from the list; null: there is none. */

@@ -28,6 +28,7 @@ import { closePayment } from './back-office/close-payment.ts'
 import { listStaffPayments, type StaffPayment, type StaffPaymentQuery } from './back-office/list-payments.ts'
 import { type PaymentDetails, readStaffPayment } from './back-office/read-payment.ts'
 import { refundPayment } from './back-office/refund-payment.ts'
+import { reopenPayment } from './back-office/reopen-payment.ts'
 import type { ProviderPayment, WebhookHeaders } from './gateways/payment-gateway.ts'
 import { createPaymentLinks, type PaymentLinks } from './links/links.ts'
 import { payByLink } from './links/pay-by-link.ts'
@@ -206,6 +207,8 @@ export interface Payments {
   notePayment: Bound<typeof notePayment>
   /** Takes a payment off the list of those that wait for a person. */
   closePayment: Bound<typeof closePayment>
+  /** Takes that back. */
+  reopenPayment: Bound<typeof reopenPayment>
   /** Gives a payment back that no order is refunded for, within the person's limits. */
   refundPayment: Bound<typeof refundPayment>
   /** Compares the providers' payments of some days with the shop's records; changes nothing (IV-23). */
@@ -260,6 +263,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   read: (paymentId) => readStaffPayment(deps.database.queries, paymentId),
   notePayment: (actor, note) => notePayment(deps, actor, note),
   closePayment: (actor, paymentId) => closePayment(deps, actor, paymentId),
+  reopenPayment: (actor, paymentId) => reopenPayment(deps, actor, paymentId),
   refundPayment: (actor, request) => refundPayment(deps, actor, request),
   compareLedger: (span) => compareLedger({ gateways: deps.gateways, queries: deps.database.queries }, span),
   declines: () => countRecentDeclines(deps.database.queries),

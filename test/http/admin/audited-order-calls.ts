@@ -97,6 +97,14 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
         ['order.send-unpaid', { sendsUnpaid: false }, { noteId: some, duePence: 1000, sendsUnpaid: true }],
       ],
     },
+    waitForCharges: {
+      given: async () => {
+        const number = await charged()
+        const { version } = await person().done('sendOrderUnpaid', { ...(await at(number)), reason: 'door' })
+        return { number, version }
+      },
+      rows: [['order.wait-for-charges', { sendsUnpaid: true }, { duePence: 1000, sendsUnpaid: false }]],
+    },
     linkForCharge: {
       given: async () => ({ number: await charged(), charge: 1, ...link, press: press() }),
       rows: [
@@ -244,6 +252,14 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
         return at(number)
       },
       rows: [['order.resolve-attention', { attention: ['disputed'] }, {}]],
+    },
+    restoreAttention: {
+      given: async () => {
+        const number = await orderOA()
+        await queries.execute(sql`update orders set needs_attention = false, attention = '["disputed"]'`)
+        return at(number)
+      },
+      rows: [['order.restore-attention', {}, { attention: ['disputed'] }]],
     },
   } as const satisfies Readonly<Record<string, AuditedCall>>
 }

@@ -174,6 +174,14 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
       given: async () => ({ payment: await paidByReference() }),
       rows: [['payment.close', { isMatched: false }, { isMatched: true }]],
     },
+    reopenPayment: {
+      given: async () => {
+        const payment = await paidByReference()
+        await person().done('closePayment', { payment })
+        return { payment }
+      },
+      rows: [['payment.reopen', { isMatched: true }, { isMatched: false }]],
+    },
     refundPayment: {
       given: async () => ({
         payment: await paidByReference(),

@@ -101,6 +101,8 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   await run(
     `update payment_attempt set state = 'closed', needs_attention = true where id = (select max(id) - 2 from payment_attempt)`,
   )
+  await run(`insert into refund (key, attempt_id, pence, reason, state)
+    select 'failed', max(id) - 2, 100, 'price', 'failed' from payment_attempt`)
   expect(await counts()).toEqual({
     late: 1,
     'to-send-today': 2,

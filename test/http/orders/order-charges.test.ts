@@ -143,6 +143,20 @@ describe('before it is paid', () => {
     expect(await send(number)).toMatchObject({ error: { reason: 'to-pay' } })
   })
 
+  test('stops the order again where a manager takes that back [M-198]', async () => {
+    const number = await orderOA()
+    await added(number)
+    const wish = { number, version: (await readIt(number)).version }
+    expect(await marcus.call('waitForCharges', wish)).toMatchObject({ error: { reason: 'waits' } })
+    const { version } = await marcus.done('sendOrderUnpaid', { ...wish, reason: 'They pay at the door' })
+    expect(await olive.call('waitForCharges', { number, version })).toMatchObject({ error: { status: 404 } })
+    await marcus.done('waitForCharges', { number, version })
+    expect(await send(number)).toMatchObject({ error: { reason: 'to-pay' } })
+    expect((await readIt(number)).timeline.map(({ what }) => what)).toContain(
+      'Waits again until its extra charge is paid',
+    )
+  })
+
   test('shows the shopper what is to pay, and takes it off again [M-040]', async () => {
     const number = await orderOA()
     await added(number)

@@ -58,7 +58,10 @@ const inventDisputes = async (tx: Queries, now: string): Promise<void> => {
 const inventReturned = async (tx: Queries): Promise<void> => {
   await tx.execute(sql`with returned as (
       update payment_attempt set state = 'closed', needs_attention = true, received_pence = amount_pence
-      where state = 'failed' and id % 5000 = 3 returning id, amount_pence, created_at)
+      where state = 'failed' and id % 5000 = 3 returning id, amount_pence, created_at),
+    came_back as (insert into refund (key, attempt_id, pence, reason, state, created_at)
+      select 'invented_back_' || id, id, amount_pence, 'no order could be made of it', 'failed', created_at
+      from returned)
     insert into money_entry (provider, reference, kind, pence, attempt_id, at)
     select 'stripe', 'invented_late_' || id, 'charge', amount_pence, id, created_at from returned`)
 }

@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '../../requests.ts'
 
-const chargeSteps = ['add', 'paid', 'withdraw', 'send-unpaid', 'link'] as const
+const chargeSteps = ['add', 'paid', 'withdraw', 'send-unpaid', 'wait', 'link'] as const
 type ChargeStep = (typeof chargeSteps)[number]
 
 export const isChargeStep = (typed: unknown): typed is ChargeStep =>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
+import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
 import { AddForm } from './add-form.tsx'
@@ -29,6 +31,7 @@ const calls = {
   paid: 'recordChargePaid',
   withdraw: 'withdrawOrderCharge',
   'send-unpaid': 'sendOrderUnpaid',
+  wait: 'waitForCharges',
   link: 'linkForCharge',
 } as const
 
@@ -59,7 +62,22 @@ const doneTexts: Readonly<Record<string, string>> = {
   paid: 'The payment is recorded.',
   withdraw: 'The extra charge is taken back.',
   'send-unpaid': 'The order may be sent. Its extra charges stay to pay.',
+  wait: 'The order is not sent until its extra charges are paid.',
 }
+
+interface DoneProps {
+  readonly step: string
+  readonly text: string
+  readonly found: Route.ComponentProps['loaderData']['found']
+}
+
+/** What was done, with the way back where there is one here (M-198). */
+const Done = ({ step, text, found }: DoneProps): ReactNode =>
+  step === 'send-unpaid' && found.sendsUnpaid ? (
+    <UndoNotice text={text} undo={{ intent: 'wait', version: `${found.version}` }} />
+  ) : (
+    <Notice look="done">{text}</Notice>
+  )
 
 /** What an order asks for beside the price it was placed at: added, paid, taken back (M-040, M-044). */
 export default function OrderChargesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
@@ -80,8 +98,9 @@ export default function OrderChargesPage({ loaderData, actionData }: Route.Compo
       <h1 className="text-title">Extra charges of {found.number}</h1>
       <div className="mt-3 grid max-w-2xl gap-3 empty:hidden">
         {done !== null && actionData === undefined && doneTexts[done] !== undefined && (
-          <Notice look="done">{doneTexts[done]}</Notice>
+          <Done step={done} text={doneTexts[done]} found={found} />
         )}
+        {actionData?.what === 'wait' && <Refusal answer={actionData.answer} />}
         {found.due > 0 && (
           <Notice look="warning">
             {poundsText(found.due)} is to pay.{' '}

@@ -3,10 +3,14 @@ import { Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { londonMoment } from '../../forms/london-moment.ts'
+import { PostForm } from '../../forms/post-form.tsx'
+import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
 import { orderActions } from './actions.ts'
@@ -38,6 +42,8 @@ const calls = {
   release: 'releaseOrder',
   again: 'startPhoneOrder',
   check: 'checkOrder',
+  attended: 'resolveAttention',
+  unattended: 'restoreAttention',
 } as const
 
 const isStep = (typed: unknown): typed is OrderStep => typeof typed === 'string' && typed in calls
@@ -72,6 +78,8 @@ const doneTexts: Readonly<Record<string, string>> = {
   'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',
   hold: 'The order is on hold: it cannot be picked or sent until it is released.',
   release: 'The order is released.',
+  attended: 'The order is off the list of those that need a look.',
+  unattended: 'The order needs a look again.',
 }
 
 interface MarkProps {
@@ -134,10 +142,26 @@ const Actions = ({ order, can, isOrderingAgain }: ActionsProps): ReactNode => (
 const wantedText = ({ what, typed, answer }: OrderAnswer): string | null => {
   if (answer.ok || answer.refusal.reason !== 'changed') return null
   if (what === 'release') return 'You wanted to release it.'
+  if (what === 'attended') return 'You wanted to take it off the list of those that need a look.'
+  if (what === 'unattended') return 'You wanted to put it on the list of those that need a look again.'
   const reason = Object.entries(holdTexts).find(([name]) => name === typed['reason'])?.[1] ?? ''
   const until = `${typed['until'] ?? ''}`.replace('T', ' at ')
   return `You wanted to put it on hold: ${reason}${until === '' ? '' : `, until ${until}`}.`
 }
+
+interface DoneProps {
+  readonly step: string
+  readonly text: string
+  readonly order: StaffOrder
+}
+
+/** What was done, with the way back where it is one press (M-198). */
+const Done = ({ step, text, order }: DoneProps): ReactNode =>
+  step === 'attended' && !order.needsAttention ? (
+    <UndoNotice text={text} undo={{ intent: 'unattended', version: `${order.version}` }} />
+  ) : (
+    <Notice look="done">{text}</Notice>
+  )
 
 /** One order: what it is, how it stands, everything that happened, and what staff do with it (M-036, M-037). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
@@ -168,7 +192,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Actions order={order} can={can} isOrderingAgain={busy === 'again'} />
       <div className="mt-3 grid max-w-4xl gap-3 empty:hidden">
         {done !== null && actionData === undefined && doneTexts[done] !== undefined && (
-          <Notice look="done">{doneTexts[done]}</Notice>
+          <Done step={done} text={doneTexts[done]} order={order} />
         )}
         {wanted !== null && actionData?.answer.ok === false && (
           <Notice look="error">
@@ -186,7 +210,20 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         )}
         {order.needsAttention && order.attention.length > 0 && (
-          <Notice look="warning">{order.attention.map(attentionText).join('. ')}.</Notice>
+          <Notice look="warning">
+            <p>{order.attention.map(attentionText).join('. ')}.</p>
+            {(mayChange || can.includes('refunds.make')) && (
+              <PostForm preventScrollReset className="mt-2">
+                <input type="hidden" name="version" value={order.version} />
+                <Button name="intent" value="attended" busy={busy === 'attended'}>
+                  Dealt with
+                </Button>
+              </PostForm>
+            )}
+          </Notice>
+        )}
+        {(actionData?.what === 'attended' || actionData?.what === 'unattended') && wanted === null && (
+          <Refusal answer={actionData.answer} />
         )}
       </div>
       <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">

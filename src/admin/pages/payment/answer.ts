@@ -2,13 +2,13 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import type { ActionAnswer } from '../../requests.ts'
 
 /** What a form of the page asked for. */
-export type PaymentStep = 'match' | 'note' | 'close' | 'refund'
+export type PaymentStep = 'match' | 'note' | 'close' | 'reopen' | 'refund'
 
-/** What the page gets of a form that was refused: what was typed, and why. */
+/** What the page gets of a form that was refused: what was typed, and why; or of a note that was written. */
 export interface PaymentAnswer {
   readonly what: PaymentStep
   readonly typed: Readonly<Record<string, string | string[]>>
-  readonly answer: ActionAnswer<never>
+  readonly answer: ActionAnswer<unknown>
 }
 
 export interface FormProps {

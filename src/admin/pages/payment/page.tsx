@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { providerNames } from '#contract/payment-methods.ts'
 import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
+import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Fact } from '../../ui/fact.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
 import { stateText, waitAdvice } from '../payments/texts.ts'
 import type { Route } from './+types/page.ts'
-import type { PaymentAnswer, PaymentStep } from './answer.ts'
+import { type PaymentAnswer, type PaymentStep, typedIn } from './answer.ts'
 import { CloseForm } from './close-form.tsx'
 import { MatchForm } from './match-form.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -30,6 +31,7 @@ const calls = {
   match: 'matchPayment',
   note: 'notePayment',
   close: 'closePayment',
+  reopen: 'reopenPayment',
   refund: 'refundPayment',
 } as const
 
@@ -40,7 +42,8 @@ export const action = async (args: Route.ActionArgs): Promise<PaymentAnswer> => 
   const { intent, ...typed } = await fieldsOf(args.request)
   const what = isIntent(intent) ? intent : 'note'
   const answer = await act(args, calls[what], { ...typed, payment } as never)
-  if (answer.ok) throw redirect(`/payments/${encodeURIComponent(payment)}?done=${what}`)
+  /* An earlier note is in no history: the page has it from the form, to bring it back. */
+  if (answer.ok && what !== 'note') throw redirect(`/payments/${encodeURIComponent(payment)}?done=${what}`)
   return { what, typed, answer }
 }
 
@@ -57,6 +60,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   match: 'Matched.',
   note: 'The note is saved.',
   close: 'Closed: it no longer waits for a person.',
+  reopen: 'It waits for a person again.',
   refund: 'The refund is written; below it says whether the provider has made it.',
 }
 
@@ -134,6 +138,23 @@ const Refunds = ({ refunds }: Pick<Payment, 'refunds'>): ReactNode =>
     </section>
   )
 
+interface DoneProps {
+  readonly step: string | null
+  readonly payment: Payment
+  readonly answered: PaymentAnswer | undefined
+}
+
+/** What was done, with the way back where there is one here (M-198). */
+const Done = ({ step, payment, answered }: DoneProps): ReactNode => {
+  const text = step === null ? undefined : doneTexts[step]
+  if (text === undefined || answered?.answer.ok === false) return null
+  if (step === 'close' && payment.waits === null)
+    return <UndoNotice text={text} undo={{ intent: 'reopen' }} />
+  if (step !== 'note' || answered === undefined) return <Notice look="done">{text}</Notice>
+  const undo = { intent: 'note', note: typedIn(answered, 'was_note'), was_note: payment.note }
+  return <UndoNotice text={text} undo={undo} />
+}
+
 /** One payment: what it is, what it waits for, and what staff can do about it (M-076, M-077). */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { payment, can, formKey, done } = loaderData
@@ -149,7 +170,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const isPaid = payment.state === 'succeeded'
   const givesBack =
     payment.left > 0 &&
-    (isReference ? isPaid : payment.state === 'parked' || payment.waits === 'refund-failed')
+    (isReference ? isPaid : payment.waits === 'parked' || payment.waits === 'refund-failed')
   const closes = payment.waits === 'parked' || payment.waits === 'refund-failed'
   return (
     <>
@@ -161,7 +182,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1 className="text-title">Payment of {poundsText(payment.amount)}</h1>
       <div className="mt-3 grid max-w-3xl gap-3 empty:hidden">
-        {done !== null && doneTexts[done] !== undefined && <Notice look="done">{doneTexts[done]}</Notice>}
+        <Done step={actionData?.answer.ok ? actionData.what : done} payment={payment} answered={actionData} />
         {payment.waits !== null && <Notice look="warning">{waitAdvice[payment.waits]}</Notice>}
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -12,4 +12,12 @@ export const attentionCalls = {
     input: z.object(orderAt),
     output: changedOrder,
   },
+  restoreAttention: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/attention/restore',
+    summary: 'Puts an order that was taken off that list on it again',
+    right: ['orders.change', 'refunds.make'],
+    input: z.object(orderAt),
+    output: changedOrder,
+  },
 } as const satisfies Readonly<Record<string, AdminCall>>

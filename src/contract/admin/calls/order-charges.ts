@@ -100,6 +100,14 @@ export const orderChargeCalls = {
     input: z.object({ ...orderAt, reason: noteOf(200) }),
     output: changedOrder,
   },
+  waitForCharges: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/send-unpaid/end',
+    summary: 'Takes that back: the order waits again until its extra charges are paid',
+    right: 'orders.waive',
+    input: z.object(orderAt),
+    output: changedOrder,
+  },
   linkForCharge: {
     method: 'POST',
     path: '/admin/api/orders/:number/charges/:charge/payment-link',

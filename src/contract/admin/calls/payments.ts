@@ -150,6 +150,14 @@ export const paymentCalls = {
     input: z.object(id),
     output: z.object({ isNew: z.boolean() }),
   },
+  reopenPayment: {
+    method: 'POST',
+    path: '/admin/api/payments/:payment/reopen',
+    summary: 'Takes the closing of a payment back: it waits for a person again',
+    right: 'payments.match',
+    input: z.object(id),
+    output: z.object({ payment: z.string() }),
+  },
   refundPayment: {
     method: 'POST',
     path: '/admin/api/payments/:payment/refund',

@@ -24,6 +24,7 @@ const refusals: Readonly<Record<Exclude<ChargeRefusal, object>, AdminRefusal>> =
   },
   'no-account': wrongField('paidBy', 'This order is not on a trade account.'),
   'no-credit': wrongField('paidBy', 'The trade account of this order may not buy on credit now.'),
+  waits: conflict('waits', 'This order is not sent before its extra charges are paid already.'),
   'nothing-due': conflict('nothing-due', 'Nothing of this order keeps it from being sent.'),
 }
 
@@ -54,7 +55,7 @@ export const orderChargeHandlers = ({
 }: {
   readonly orders: Pick<
     Orders,
-    'charges' | 'addCharge' | 'recordChargePaid' | 'withdrawCharge' | 'sendUnpaid'
+    'charges' | 'addCharge' | 'recordChargePaid' | 'withdrawCharge' | 'sendUnpaid' | 'waitForCharges'
   >
   readonly payments: Pick<Payments, 'links'>
 }): CallHandlers<typeof orderChargeCalls> => {
@@ -83,6 +84,8 @@ export const orderChargeHandlers = ({
     withdrawOrderCharge: async ({ actor, input }) =>
       changed(input.number, await orders.withdrawCharge(actor, input)),
     sendOrderUnpaid: async ({ actor, input }) => changed(input.number, await orders.sendUnpaid(actor, input)),
+    waitForCharges: async ({ actor, input }) =>
+      changed(input.number, await orders.waitForCharges(actor, input)),
     linkForCharge: async ({ actor, input }) => {
       const made = await payments.links.forCharge(actor, { ...input, reserveDays: 0 })
       return made.ok ? made : err(makeRefusal(made.error))

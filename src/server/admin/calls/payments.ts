@@ -9,6 +9,7 @@ import {
   matchRefusal,
   noPayment,
   noTarget,
+  notClosed,
   noteRefusal,
   paymentRefundRefusal,
   waitsForNone,
@@ -130,6 +131,11 @@ export const paymentHandlers = (shop: { readonly payments: Payments }): CallHand
       const closed = await payments.closePayment(actor, payment)
       if (closed.ok) return closed
       return err(closed.error === 'no-payment' ? noPayment : waitsForNone)
+    },
+    reopenPayment: async ({ actor, input: { payment } }) => {
+      const reopened = await payments.reopenPayment(actor, payment)
+      if (reopened.ok) return ok({ payment })
+      return err(reopened.error === 'no-payment' ? noPayment : notClosed)
     },
     refundPayment: async ({ actor, input: { payment, amount, ...form } }) => {
       const given = await payments.refundPayment(actor, {

@@ -56,7 +56,8 @@ export const findPaymentsNeedingAttention = async (
       received_pence::int as "receivedPence", 'parked' as why
       from payment_attempt where state = 'parked'
     union all select extract(epoch from created_at)::float8, provider, payment_id,
-      received_pence::int, 'refund-failed' from payment_attempt where state = 'closed' and needs_attention
+      received_pence::int, case when exists (select from ${refund} r where r.attempt_id = payment_attempt.id
+        and r.state = 'failed') then 'refund-failed' else 'parked' end from payment_attempt where state = 'closed' and needs_attention
     union all select extract(epoch from d.opened_at)::float8, d.provider, m.payment_id,
       m.received_pence::int, 'disputed'
       from dispute d join manual_payment m on m.id = d.manual_id where d.closed_at is null
@@ -74,7 +75,13 @@ const openManualRefunds = (
 ): SQL<Pence> => sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
   where r.order_id = ${orderId} and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null), 0)`
 
-export type AttentionRefusal = 'no-order' | 'not-waiting' | OrderChanged | { readonly giveBack: Pence }
+/** `not-resolved`: it waits already, or nothing ever made it wait. */
+export type AttentionRefusal =
+  | 'no-order'
+  | 'not-waiting'
+  | 'not-resolved'
+  | OrderChanged
+  | { readonly giveBack: Pence }
 
 /**
  * Takes an order off the list; its reasons stay stored with it. An order with an open manual refund stays
@@ -97,6 +104,23 @@ export const resolveOrderAttention =
         action: 'order.resolve-attention',
         set: { needsAttention: false },
         before: { attention },
+      })
+      return ok({ version: version + 1 })
+    })
+
+/** Puts an order on the list again, for the reasons that are stored with it (M-198). */
+export const restoreOrderAttention =
+  ({ database }: { readonly database: Pick<Database, 'transaction'> }) =>
+  (actor: Actor, at: OrderAt): Promise<Result<{ readonly version: number }, AttentionRefusal>> =>
+    database.transaction(async (tx) => {
+      const locked = await lockOrderAt(tx, at)
+      if (!locked.ok) return locked
+      const { version, needsAttention, attention } = locked.value
+      if (needsAttention || attention.length === 0) return err('not-resolved')
+      await changeOrder(tx, actor, locked.value, {
+        action: 'order.restore-attention',
+        set: { needsAttention: true },
+        after: { attention },
       })
       return ok({ version: version + 1 })
     })

@@ -16,6 +16,7 @@ const changeTexts = {
   'order.pay-charge': 'Extra charge paid',
   'order.withdraw-charge': 'Extra charge taken back',
   'order.send-unpaid': 'May be sent before its extra charge is paid',
+  'order.wait-for-charges': 'Waits again until its extra charge is paid',
   'order.email': 'Email sent again',
   'order.email-invoice': 'Invoice sent by email',
   'order.pick': 'Picking begun',
@@ -32,6 +33,7 @@ const changeTexts = {
   'order.refuse-refund': 'Refund refused',
   'order.refunded-by-hand': 'Refund by hand recorded',
   'order.resolve-attention': 'Taken off the attention list',
+  'order.restore-attention': 'On the attention list again',
 } as const
 
 export type OrderChange = keyof typeof changeTexts

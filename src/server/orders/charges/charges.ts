@@ -110,6 +110,8 @@ export type ChargeRefusal =
   | 'needs-reason'
   | 'needs-manager'
   | 'nothing-due'
+  /** It is not sent before they are paid already. */
+  | 'waits'
   /** The order is not on a trade account, or the account may not buy on credit now. */
   | 'no-account'
   | 'no-credit'
@@ -260,6 +262,24 @@ export const sendUnpaid =
         set: { sendsUnpaid: true },
         before: { sendsUnpaid: false },
         after: { sendsUnpaid: true, duePence: order.duePence, noteId },
+      })
+      return ok({ version: order.version + 1 })
+    })
+
+/** Takes that back: the order waits again until its extra charges are paid (M-198). */
+export const waitForCharges =
+  ({ database }: ChargeDeps) =>
+  (actor: StaffActor, at: OrderAt): Promise<ChangedAt> =>
+    database.transaction(async (tx) => {
+      const locked = await lockOpen(tx, at)
+      if (!locked.ok) return locked
+      const order = locked.value
+      if (!order.sendsUnpaid) return err('waits')
+      await changeOrder(tx, actor, order, {
+        action: 'order.wait-for-charges',
+        set: { sendsUnpaid: false },
+        before: { sendsUnpaid: true },
+        after: { sendsUnpaid: false, duePence: order.duePence },
       })
       return ok({ version: order.version + 1 })
     })

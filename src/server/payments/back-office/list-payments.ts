@@ -13,6 +13,7 @@ import {
   paymentAttempt,
   paymentLink,
   quote,
+  refund,
 } from '../../database/schema/index.ts'
 import { findNewestIds } from '../../orders/index.ts'
 import { likePattern } from '../manual/list-manual.ts'
@@ -67,10 +68,14 @@ const attempts = sql`select w.id from ${paymentAttempt} w`
 const manuals = sql`select w.id from ${manualPayment} w`
 const isCharging = sql`w.state in ${listOf(chargingAttemptStates)}`
 
+/* Closed, and back on the list: its refund failed, or a person opened it again. */
+const isBack = sql`w.state = 'closed' and w.needs_attention`
+const hasFailedRefund = sql`exists (select from ${refund} r where r.attempt_id = w.id and r.state = 'failed')`
+
 const waitingAttempts: Waits = {
   unknown: sql`${attempts} where ${isCharging}`,
-  parked: sql`${attempts} where w.state = 'parked'`,
-  'refund-failed': sql`${attempts} where w.state = 'closed' and w.needs_attention`,
+  parked: sql`${attempts} where w.state = 'parked' union all ${attempts} where ${isBack} and not ${hasFailedRefund}`,
+  'refund-failed': sql`${attempts} where ${isBack} and ${hasFailedRefund}`,
   disputed: sql`select d.attempt_id from ${dispute} d where d.closed_at is null`,
   unmatched: undefined,
 }

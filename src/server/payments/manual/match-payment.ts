@@ -168,7 +168,7 @@ export const notePayment = (
     return ok(null)
   })
 
-const lockManual = async (tx: Queries, id: number): Promise<ManualRow> => {
+export const lockManual = async (tx: Queries, id: number): Promise<ManualRow> => {
   const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
   invariant(row !== undefined, `a manual payment ${id}`)
   return row

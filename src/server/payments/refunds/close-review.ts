@@ -120,7 +120,8 @@ export const closeAttempt = async (
   if (quote.state === 'paying' && (await findOrderOf(tx, quote)) === null) await moveQuote(tx, quote, 'open')
 }
 
-const findAnyAttempt = async (queries: Queries, paymentId: string): Promise<AttemptIds | null> => {
+/** The newest attempt of a payment at its provider. */
+export const findAnyAttempt = async (queries: Queries, paymentId: string): Promise<AttemptIds | null> => {
   const [row] = await queries
     .select({ attemptId: paymentAttempt.id, quoteId: paymentAttempt.quoteId })
     .from(paymentAttempt)
