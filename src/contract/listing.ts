@@ -200,7 +200,9 @@ export interface TileSize {
   readonly product:
     | (Pick<ProductCard, 'name' | 'full_slug'> & {
         /** Its first variation of the size that can be bought; null if there is none. */
-        readonly goods: Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'> | null
+        readonly goods:
+          | (Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'> & { readonly variationId: number })
+          | null
       })
     | null
 }

@@ -41,7 +41,22 @@ test('the postcode is answered in place, and the focus stays [S-002]', async () 
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('the count follows the input, and the goods page receives the dimensions [OP-06, OP-28]', async () => {
+test('on a phone the answer to a postcode stands directly below its form [S-002]', async () => {
+  const { page } = await openShopper({ width: 390 })
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Delivery to your postcode' })
+  await form.getByLabel('Postcode').fill('LS1 4AP')
+  await form.getByRole('button', { name: 'Tell me' }).click()
+  const answer = page.getByRole('heading', { name: 'Delivery to LS1 4AP' })
+  await answer.waitFor()
+  const [button, heading] = [
+    await form.getByRole('button', { name: 'Tell me' }).boundingBox(),
+    await answer.boundingBox(),
+  ]
+  expect((heading?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(300)
+})
+
+test('the count follows the input, and the goods page receives dimensions and quantity [OP-06, OP-28]', async () => {
   const { page } = await openShopper()
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
@@ -50,8 +65,12 @@ test('the count follows the input, and the goods page receives the dimensions [O
   await floor.getByLabel('Width, in m').fill('3')
   await floor.getByLabel('Add a tenth for cuts and breakages').uncheck()
   await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()
-  await floor.getByRole('link', { name: /^£[\d,.]+\* in / }).click()
+  const way = floor.getByRole('link', { name: /^£[\d,.]+\* in / })
+  const price = /^£[\d,.]+/.exec(await way.innerText())?.[0] ?? ''
+  await way.click()
   await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor({ state: 'attached' })
+  expect(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('12.6')
+  await page.getByRole('form', { name: /^Buy / }).getByText(`${price}*`, { exact: true }).first().waitFor()
   /* Deferred parts are laid out by then, also for full-page screenshots. */
   await page.goto('/')
   await page.waitForFunction(() => document.querySelector('.later') === null)

@@ -47,6 +47,7 @@ const goodsOfSize = (
   )
   if (own === undefined) return null
   return {
+    variationId: own.id,
     perMetre: usePerMeterPricing,
     isSample: false,
     coverage: own.coverageMm2,

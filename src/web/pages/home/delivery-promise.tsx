@@ -97,7 +97,7 @@ interface DeliveryAnswerProps {
   readonly promise: DeliveryPreview | null
 }
 
-/** Price and day of delivery to the postcode, below the form. */
+/** Price and day of delivery to the postcode: in one column directly below the form, in two below both. */
 export function DeliveryAnswer({ request, promise }: DeliveryAnswerProps): ReactNode {
   const { raiseAlert } = useShopState()
   const script = useModule(
@@ -106,9 +106,15 @@ export function DeliveryAnswer({ request, promise }: DeliveryAnswerProps): React
     () => raiseAlert({ level: 'danger', message: messages.somethingWrong }),
   )
   return (
-    <div className="page" aria-live="polite">
-      <noscript>{ServerPromise !== null && promise !== null && <ServerPromise promise={promise} />}</noscript>
-      {request.promise !== null && script !== null && <script.PromisedDelivery promise={request.promise} />}
+    <div className="contents" aria-live="polite">
+      <noscript className="col-span-full lg:order-2">
+        {ServerPromise !== null && promise !== null && <ServerPromise promise={promise} />}
+      </noscript>
+      {request.promise !== null && script !== null && (
+        <div className="col-span-full lg:order-2">
+          <script.PromisedDelivery promise={request.promise} />
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,9 @@ interface HelpPage {
   readonly name: string
 }
 
+/** As emails and the confirmation print it; its symbols are checked where the order is looked for. */
+const ORDER_NUMBER = /^ts[\s-]?[0-9a-z]{4}[\s-]?[0-9a-z]{4}$/i
+
 /* What shoppers type into the search that no goods answer, by whole words. */
 const helpPages: readonly (HelpPage & { readonly asked: RegExp })[] = [
   {
@@ -46,6 +49,9 @@ const helpPages: readonly (HelpPage & { readonly asked: RegExp })[] = [
   },
 ]
 
-/** The pages that answer a search for something other than goods: 'returns', 'how many tiles'. */
+/** The pages that answer a search for something other than goods: 'returns', 'how many tiles', 'TS-4K7Q-9XWX'. */
 export const helpPagesFor = (text: string): readonly HelpPage[] =>
-  helpPages.filter(({ asked }) => asked.test(text.toLowerCase()))
+  helpPages.filter(
+    ({ path, asked }) =>
+      asked.test(text.toLowerCase()) || (path === paths.findOrder && ORDER_NUMBER.test(text.trim())),
+  )

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TileSize } from '#contract/listing.ts'
+import { squareMillimetres } from '#domain/measure/area.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
+import { rate } from '#domain/money/rate.ts'
+import { noPrices } from '#domain/pricing/price.fixtures.ts'
 import { calculateFloor, findSize, isValidSide, measuredHref, readFloorParameters } from './floor.ts'
 
 const size = (x: number, y: number): TileSize => ({
@@ -34,8 +37,28 @@ test('falls back to the first size if the requested one is not sold', () => {
   expect(calculateFloor(readFloorParameters(new URLSearchParams()), findSize([], '1x1'))).toBeNull()
 })
 
-test('passes the dimensions to the product page', () => {
-  expect(measuredHref('/a/b', readFloorParameters(new URLSearchParams('length=2.5&width=3')))).toBe(
-    '/a/b?length=2.5&width=3',
-  )
+const goods = (perMetre: boolean, coverage: number) => ({
+  variationId: 12,
+  perMetre,
+  isSample: false,
+  coverage: squareMillimetres(coverage),
+  prices: {
+    ...noPrices,
+    sellingPrice: rate(300_000),
+    sellingFromPrice: rate(250_000),
+    productPortion: rate(200_000),
+    deliveryPortion: rate(50_000),
+  },
+})
+
+test.each([
+  ['by the square metre what the tiles cover', goods(true, 7_200_000), '&use=12x16.92'],
+  ['by the box the boxes that cover the need', goods(false, 1_440_000), '&use=12x12'],
+  ['not what cannot be bought', null, ''],
+])('passes dimensions and quantity to the product page: %s', (_, sold, use) => {
+  const typed = readFloorParameters(new URLSearchParams('length=4.2&width=3.6&wastage=1'))
+  const product = { name: 'A tile', full_slug: '/a/b', goods: sold }
+  const floor = calculateFloor(typed, { ...size(600, 600), product })
+  if (floor === null) throw new Error('no floor')
+  expect(measuredHref('/a/b', typed, floor)).toBe(`/a/b?length=4.2&width=3.6&wastage=1${use}`)
 })

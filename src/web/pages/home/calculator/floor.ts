@@ -5,8 +5,7 @@ import { tilesLine } from '#domain/calculator/working.ts'
 import { MM2_PER_HUNDREDTH, squareMillimetres } from '#domain/measure/area.ts'
 import { multiplyDivideUp } from '#domain/measure/decimal.ts'
 import { millimetres } from '#domain/measure/length.ts'
-import { type Quantity, units } from '#domain/measure/quantity.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import { plainQuantity, type Quantity, units } from '#domain/measure/quantity.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
@@ -43,13 +42,12 @@ export const findSize = (sizes: readonly TileSize[], code: string): TileSize | u
 
 type PricedGoods = NonNullable<NonNullable<TileSize['product']>['goods']>
 
-/** By the square metre what the tiles cover; by the box as many as cover the need. */
-const priceOf = (goods: PricedGoods | null, required: Quantity, covering: Quantity): Pence | null => {
+/** By the square metre what the tiles cover; by the box as many as cover the need. Null: such goods are not sold. */
+const quantityOf = (goods: PricedGoods | null, required: Quantity, covering: Quantity): Quantity | null => {
   if (goods === null) return null
-  if (goods.perMetre) return priceLine(goods, covering, false).total
+  if (goods.perMetre) return covering
   const coverage = goods.coverage ?? 0
-  if (coverage === 0) return null
-  return priceLine(goods, units(multiplyDivideUp(required, MM2_PER_HUNDREDTH, coverage)), false).total
+  return coverage === 0 ? null : units(multiplyDivideUp(required, MM2_PER_HUNDREDTH, coverage))
 }
 
 /** 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 47 tiles, which cover 16.92 m². Null: invalid sides. */
@@ -59,8 +57,10 @@ export const calculateFloor = ({ length, width, wastage }: FloorInput, size: Til
   const need = needOf(sides.value, millimetres(0))
   const { area, required } = need
   const { tiles, covering } = tilesCovering(need, squareMillimetres(tileArea(...size.sides)))
-  const price = priceOf(size.product?.goods ?? null, required, covering)
-  return { size, area, required, tiles, covering, price, line: tilesLine(need, tiles, covering) }
+  const goods = size.product?.goods ?? null
+  const quantity = quantityOf(goods, required, covering)
+  const price = goods === null || quantity === null ? null : priceLine(goods, quantity, false).total
+  return { size, area, required, tiles, covering, quantity, price, line: tilesLine(need, tiles, covering) }
 }
 
 export type FloorResult = NonNullable<ReturnType<typeof calculateFloor>>
@@ -72,6 +72,20 @@ export const isValidSide = (text: string): boolean =>
 /** The field's message for an invalid length. */
 export const SIDE_HINT = `A number of metres in digits, above 0 and up to ${MAX_SIDE}`
 
-/** A product's page with these dimensions in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
-export const measuredHref = (slug: string, { length, width, wastage }: FloorInput): string =>
-  `${slug}?${new URLSearchParams({ length, width, ...(wastage ? { wastage: '1' } : {}) })}`
+/**
+ * A product's page with these dimensions in its calculator, and with what they take of the size as the quantity of its
+ * form: `…?length=4.2&width=3.6&wastage=1&use=12x16.92`.
+ */
+export const measuredHref = (
+  slug: string,
+  { length, width, wastage }: FloorInput,
+  { size, quantity }: Pick<FloorResult, 'size' | 'quantity'>,
+): string => {
+  const variationId = size.product?.goods?.variationId
+  return `${slug}?${new URLSearchParams({
+    length,
+    width,
+    ...(wastage && { wastage: '1' }),
+    ...(quantity !== null && variationId && { use: `${variationId}x${plainQuantity(quantity)}` }),
+  })}`
+}

@@ -41,7 +41,7 @@ function Goods({ typed, counted }: { typed: FloorInput; counted: FloorResult }):
     <>
       {product !== null && (
         <Link
-          to={measuredHref(product.full_slug, typed)}
+          to={measuredHref(product.full_slug, typed, counted)}
           className="flex min-h-13 items-center justify-between gap-4 rounded-control bg-clay px-5 font-medium text-card transition-colors hover:bg-clay-deep"
         >
           <span className="figures">
