@@ -76,6 +76,7 @@ test('takes back the closing of a payment and the change of its note [M-198]', a
   const reopened = await press(office, path, undoOf(page))
   expect(reopened).toContain('It waits for a person again.')
   expect(reopened).toContain(waits)
+  expect(await press(office, path, undoOf(page))).toContain('This payment is not closed, or something else')
 })
 
 test('takes back that an order may be sent before its extra charge is paid [M-198]', async () => {

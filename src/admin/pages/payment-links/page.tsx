@@ -48,11 +48,12 @@ export const action = async (args: Route.ActionArgs): Promise<Answered | ViewsAn
 export const clientAction = async ({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<Answered | ViewsAnswer> =>
-  orLost<Answered | ViewsAnswer, Answered>(serverAction, {
-    typed: await fieldsOf(request.clone()),
-    answer: lostAnswer,
-  })
+}: Route.ClientActionArgs): Promise<Answered | ViewsAnswer> => {
+  const typed = await fieldsOf(request.clone())
+  /* A press on a view names what it does, and has no key. */
+  if ('intent' in typed) return serverAction()
+  return orLost<Answered | ViewsAnswer, Answered>(serverAction, { typed, answer: lostAnswer })
+}
 
 interface NewLinkProps {
   readonly answered: Answered | undefined

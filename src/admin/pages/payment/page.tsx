@@ -8,6 +8,7 @@ import { act, fieldsOf, load } from '../../requests.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { HistoryLink } from '../../ui/history-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
 import { stateText, waitAdvice } from '../payments/texts.ts'
 import type { Route } from './+types/page.ts'
@@ -183,6 +184,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-title">Payment of {poundsText(payment.amount)}</h1>
       <div className="mt-3 grid max-w-3xl gap-3 empty:hidden">
         <Done step={actionData?.answer.ok ? actionData.what : done} payment={payment} answered={actionData} />
+        {actionData?.what === 'reopen' && <Refusal answer={actionData.answer} />}
         {payment.waits !== null && <Notice look="warning">{waitAdvice[payment.waits]}</Notice>}
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
