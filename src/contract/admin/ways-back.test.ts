@@ -80,12 +80,11 @@ const waysBack: Readonly<Record<WritingCall, WayBack>> = {
   addressPhoneOrder: 'draft',
 
   changePrice: 'version',
-  /* The history says what each field was; the form of the carrier sets it again. */
-  saveCarrier: 'version',
   /* The timeline says what it was. */
   changeOrderDelivery: 'version',
   setBin: 'version',
 
+  saveCarrier: back('saveCarrier'),
   holdOrder: back('releaseOrder'),
   releaseOrder: back('holdOrder'),
   addOrderCharge: back('withdrawOrderCharge'),

@@ -21,7 +21,7 @@ const undoOf = (body: string): Readonly<Record<string, string>> => {
   const form = body.split('<form').find((part) => isUndo(part.split('</form>')[0] ?? '')) ?? ''
   const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
-    value,
+    value.replaceAll('&quot;', '"'),
   ])
   return Object.fromEntries(fields.filter(([name]) => name !== '_token'))
 }
@@ -77,6 +77,25 @@ test('takes back the closing of a payment and the change of its note [M-198]', a
   expect(reopened).toContain('It waits for a person again.')
   expect(reopened).toContain(waits)
   expect(await press(office, path, undoOf(page))).toContain('This payment is not closed, or something else')
+})
+
+test('brings back what a carrier was before it was saved over [M-198]', async () => {
+  const owner = await site.signIn('owner')
+  const fields = { name: 'Pallet Line', link_pattern: 'https://track.example/{number}', number_pattern: '' }
+  const { id } = (await owner.send('saveCarrier', fields)).json<{ id: number }>()
+  const read = async () => (await owner.send('carriers')).json<readonly { id: number; name: string }[]>()[0]
+  const was = JSON.stringify(await read())
+  const done = await press(owner, '/admin/carriers', {
+    ...fields,
+    id: `${id}`,
+    name: 'Line',
+    active: 'no',
+    was,
+  })
+  expect(done).toContain('Line is saved, and offered no more.')
+  expect(await read()).toMatchObject({ name: 'Line', active: false })
+  expect(await press(owner, '/admin/carriers', undoOf(done))).toContain('Pallet Line is saved.')
+  expect(JSON.stringify(await read())).toBe(was)
 })
 
 test('takes back that an order may be sent before its extra charge is paid [M-198]', async () => {

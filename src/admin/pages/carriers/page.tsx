@@ -4,6 +4,7 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import { ConflictForm, conflictOf } from '../../forms/conflict-form.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { wasOf } from '../../forms/was.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
@@ -38,7 +39,7 @@ export const action = async (args: Route.ActionArgs) => {
     active: typed['active'] === 'yes',
     ...(typed['id'] ? { was: wasOf(typed) as never } : {}),
   })
-  if (answer.ok) throw redirect(`/carriers?saved=${answer.value.id}`)
+  if (answer.ok && !typed['id']) throw redirect(`/carriers?saved=${answer.value.id}`)
   return { answer, typed }
 }
 
@@ -53,7 +54,7 @@ interface CarrierFormProps {
 
 const CarrierForm = ({ carrier, answered }: CarrierFormProps): ReactNode => {
   const isBusy = useNavigation().state === 'submitting'
-  const isIt = answered !== undefined && (answered.typed['id'] ?? '') === `${carrier?.id ?? ''}`
+  const isIt = answered?.answer.ok === false && (answered.typed['id'] ?? '') === `${carrier?.id ?? ''}`
   const typed = isIt ? answered.typed : {}
   const error = (field: string) => (isIt ? errorOf(answered.answer, field) : undefined)
   return (
@@ -109,6 +110,28 @@ const Patterns = ({ carrier }: { readonly carrier: Carrier }): ReactNode => (
   </p>
 )
 
+const savedText = ({ name, active }: Carrier): string =>
+  `${name} is saved${active ? '' : ', and offered no more'}.`
+
+interface ChangedProps {
+  readonly carrier: Carrier
+  readonly typed: Readonly<Record<string, string>>
+}
+
+/** What was saved over, with the press that brings it back (M-198). */
+const Changed = ({ carrier, typed }: ChangedProps): ReactNode => {
+  const was = wasOf(typed) as Carrier | undefined
+  if (was === undefined) return <Notice look="done">{savedText(carrier)}</Notice>
+  const { name, link_pattern, number_pattern, active } = was
+  const fields = { name, link_pattern, number_pattern, active: active ? 'yes' : 'no' }
+  return (
+    <UndoNotice
+      text={savedText(carrier)}
+      undo={{ id: `${carrier.id}`, was: JSON.stringify(carrier), ...fields }}
+    />
+  )
+}
+
 /** The carriers with their links and patterns of numbers (M-054). */
 export default function CarriersPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { carriers, mayChange, saved } = loaderData
@@ -118,16 +141,14 @@ export default function CarriersPage({ loaderData, actionData }: Route.Component
     <div className="grid max-w-4xl gap-4">
       <title>Carriers</title>
       <h1 className="text-title">Carriers</h1>
-      {changed !== undefined && actionData === undefined && (
-        <Notice look="done">
-          {changed.name} is saved{changed.active ? '' : ', and offered no more'}.
-        </Notice>
-      )}
+      {changed !== undefined && actionData === undefined && <Notice look="done">{savedText(changed)}</Notice>}
+      {actionData?.answer.ok && <Changed carrier={actionData.answer.value} typed={actionData.typed} />}
       <Refusal answer={actionData?.answer} />
       {carriers.length === 0 && <p>There is no carrier yet.</p>}
       <ul className="grid gap-2">
         {carriers.map((carrier) => (
-          <li key={`${carrier.id} ${saved}`} className="rounded-card border border-line bg-card p-3">
+          /* After each save new forms. */
+          <li key={JSON.stringify(carrier)} className="rounded-card border border-line bg-card p-3">
             <h2>
               {carrier.name}
               {!carrier.active && <span className="font-normal text-quiet"> · withdrawn</span>}
@@ -137,7 +158,7 @@ export default function CarriersPage({ loaderData, actionData }: Route.Component
               All changes of {carrier.name}
             </HistoryLink>
             {mayChange && (
-              <details open={actionData?.typed['id'] === `${carrier.id}`}>
+              <details open={actionData?.answer.ok === false && actionData.typed['id'] === `${carrier.id}`}>
                 <summary className={summaryClass}>Change {carrier.name}</summary>
                 {conflict !== null && actionData?.typed['id'] === `${carrier.id}` ? (
                   <ConflictForm
