@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
+import type { CallOutput } from '#contract/admin/calls.ts'
 import { calls } from '#contract/routes.ts'
 import { eraseOldOrders } from '#server/orders/index.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
@@ -10,18 +10,14 @@ import { placeOrderOA } from '../../setup/order-oa.ts'
 import { asTradeCustomer, countRows, ordersIn } from '../../setup/ordering.ts'
 import { refuseNextRefund } from '../../setup/refused-refund.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
+import { paymentsOfStaff } from './payments-of-staff.ts'
 
 /* Payments in the back office: seen together, found, matched, noted, closed and given back. */
 
 const scripted = await startScriptedShop()
-const { shop, cards, wallets, queries, ready, intentOf, later, sound } = scripted
+const { shop, cards, wallets, queries, ready, sound } = scripted
+const { pay, refund, idsOf, park } = paymentsOfStaff(scripted)
 
-/** Charges a card against a reference; returns the provider's id of the payment. */
-const pay = async (reference: string, amount: string, email = 'ann@example.com'): Promise<string> => {
-  const body = { payment_method_id: 'pm_ok', reference, amount, email_address: email }
-  const answer = await shop.visit().post(calls.manualStripeHandler, body)
-  return answer.json<{ payment_intent_id: string }>().payment_intent_id
-}
 /** A trade customer's released order of £36.00 that is not recorded as paid. */
 const placeOnHold = async (person: StaffMember): Promise<string> => {
   const tess = await asTradeCustomer(queries, await ready())
@@ -31,26 +27,6 @@ const placeOnHold = async (person: StaffMember): Promise<string> => {
   await person.done('releaseOrder', { number, version, paidBy: 'unpaid' })
   return number
 }
-const refund = (person: StaffMember, payment: string, more: Partial<CallInput<'refundPayment'>> = {}) =>
-  person.call('refundPayment', { payment, key: randomUUID(), reason: 'goodwill', ...more })
-const idsOf = async (person: StaffMember, input: CallInput<'listPayments'>) =>
-  (await person.done('listPayments', input)).payments.map(({ id }) => id)
-/** A payment of £678.00 that could not become an order: the provider took another sum than was asked. */
-const park = async (): Promise<string> => {
-  const ann = await ready()
-  const id = await intentOf(ann)
-  Object.assign(cards.payments.get(id) ?? {}, { amount: 67_800 })
-  cards.pay(id)
-  await ann.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: false })
-  return id
-}
-/** What the log says of each closing. */
-const closings = async () =>
-  (
-    await queries.execute(
-      sql`select subject_id as payment, before, after from audit where action = 'payment.close' order by id`,
-    )
-  ).rows
 const auditRows = async () =>
   (
     await queries.execute(
@@ -313,55 +289,4 @@ test('gives parked money back whole, or closes it, and leaves the money of order
   expect(await olive.done('closePayment', { payment: loose })).toEqual({ isNew: true })
   expect(await idsOf(olive, { view: 'waiting' })).toEqual([])
   expect((await auditRows()).map(({ action }) => action)).toEqual(['payment.refund', 'payment.close'])
-})
-
-test('closes parked money without giving it back, and the log says what it was before [M-077, M-188]', async () => {
-  const olive = await signInStaff(shop, 'office')
-  const payment = await park()
-  expect(await olive.done('closePayment', { payment })).toEqual({ isNew: true })
-  expect(await closings()).toEqual([{ payment, before: { state: 'parked' }, after: { state: 'closed' } }])
-  expect([await idsOf(olive, { view: 'waiting' }), cards.refunds]).toEqual([[], []])
-})
-
-test('takes the closing of a payment back, and nothing that was done with it since [M-198]', async () => {
-  const olive = await signInStaff(shop, 'office')
-  const [loose, parked] = [await pay('INV-9', '9'), await park()]
-  for (const [payment, view] of [
-    [loose, 'unmatched'],
-    [parked, 'parked'],
-  ] as const) {
-    expect(await olive.call('reopenPayment', { payment })).toMatchObject({ error: { reason: 'not-closed' } })
-    await olive.done('closePayment', { payment })
-    await olive.done('reopenPayment', { payment })
-    expect(await idsOf(olive, { view })).toEqual([payment])
-    expect(await olive.call('reopenPayment', { payment })).toMatchObject({ error: { reason: 'not-closed' } })
-    expect(await olive.done('closePayment', { payment })).toEqual({ isNew: true })
-    expect(await idsOf(olive, { view: 'waiting' })).not.toContain(payment)
-    await olive.done('reopenPayment', { payment })
-  }
-  expect(await countRows(queries, 'money_entry', "kind = 'charge' and attempt_id is not null")).toBe(1)
-  await olive.done('matchPayment', { payment: loose, to: 'nothing', was_matched: false })
-  expect(await olive.call('reopenPayment', { payment: loose })).toMatchObject({ error: { status: 409 } })
-  expect(await refund(await signInStaff(shop, 'owner'), parked)).toMatchObject({
-    value: { state: 'completed' },
-  })
-  expect(await olive.call('reopenPayment', { payment: parked })).toMatchObject({ error: { status: 409 } })
-  expect(await olive.call('reopenPayment', { payment: 'pi_none' })).toMatchObject({ error: { status: 404 } })
-})
-
-test('closes a matched payment whose refund was refused, and leaves its match as it was [M-077, M-188]', async () => {
-  const olive = await signInStaff(shop, 'office')
-  const payment = await pay('INV-9', '9')
-  await olive.done('matchPayment', { payment, to: 'nothing' })
-  const matched = `matched_at = '${shop.clock.now.toISOString()}'`
-  refuseNextRefund(cards)
-  expect(await refund(olive, payment)).toMatchObject({ value: { state: 'failed' } })
-  expect(await idsOf(olive, { view: 'refund-failed' })).toEqual([payment])
-  later(5)
-  expect(await olive.done('closePayment', { payment })).toEqual({ isNew: true })
-  expect(await closings()).toEqual([
-    { payment, before: { needsAttention: true }, after: { needsAttention: false } },
-  ])
-  expect(await countRows(queries, 'manual_payment', matched)).toBe(1)
-  expect(await idsOf(olive, { view: 'waiting' })).toEqual([])
 })
