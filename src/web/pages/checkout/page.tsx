@@ -49,6 +49,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
 
   const [gapsShown, showGaps] = useState(0)
   const [busy, setBusy] = useState(false)
+  /* While the shopper still types, the note at a field is enough: this notice would push the form down. */
+  const isRejected = hasProblems || gapsShown > 0
   const isPosting = useRef(false)
   useEffect(() => {
     if (gapsShown === 0) return
@@ -102,7 +104,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
             total={state.totals.orderTotal}
             chosen={loaderData.wallet}
           />
-          {Object.keys(state.problems).length > 0 && <FormError />}
+          {isRejected && Object.keys(state.problems).length > 0 && <FormError />}
           <DeliveryDetails checkout={checkout} />
           <BillingDetails checkout={checkout} />
           <CustomerAccount
