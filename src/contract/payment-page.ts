@@ -174,6 +174,8 @@ export type OrderConfirmation =
       readonly order: OrderPage
       /** Whether it is among the orders of the visitor's account. */
       readonly in_account: boolean
+      /** Whether the visitor has looked it up by its number and email (S-036). */
+      readonly looked_up: boolean
       /** Whether the guest may open an account with this order (S-035). */
       readonly offers_account: boolean
       /** What the ordered goods still need, such as grout (S-024). */

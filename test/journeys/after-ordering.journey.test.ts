@@ -58,7 +58,7 @@ const isSoundAtBothWidths = async (page: Page): Promise<void> => {
   }
 }
 
-test('leads on from a confirmation: day, leaflet, what the job needs, an account [S-035]', async () => {
+test('leads on from a confirmation: day, leaflet, what the job needs, an account; who looks it up later reads no thanks [S-035, S-036]', async () => {
   const door = await openShopper({ address, width: 390, withPictures: true })
   const { page, context } = door
   const caller = await fillBasket(door, [f1(10.08)])
@@ -74,6 +74,17 @@ test('leads on from a confirmation: day, leaflet, what the job needs, an account
   const answer = await context.request.get(`${address}${calendar}`)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   await steps.getByRole('link', { name: 'Kerbside delivery (PDF)' }).waitFor()
+  expect(await steps.locator('a[href^="tel:"]').count()).toBe(1)
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+
+  const number = await page.getByText(/^TS-/).first().innerText()
+  const { page: other } = await openShopper({ address, width: 390 })
+  await other.goto(paths.findOrder)
+  await other.getByLabel('Order number').fill(number)
+  await other.getByLabel('Email').fill('anna-confirmed@example.com')
+  await other.getByRole('button', { name: 'Show the order' }).press('Enter')
+  await other.getByRole('heading', { level: 1, name: 'Your order', exact: true }).waitFor()
+  expect(await other.getByText('We have sent a confirmation').count()).toBe(0)
 
   const needs = page.getByRole('region', { name: messages.stillNeeded })
   await needs.getByText(/^2 × .*5\skg/).waitFor()

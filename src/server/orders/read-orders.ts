@@ -151,6 +151,7 @@ export const readConfirmation =
       kind: 'own',
       order: presentOrder(order, shown, lines, await findRefundNotes(queries, found), { shipments, charges }),
       in_account: ownership === 'account',
+      looked_up: hasOpened(visitor.isNew ? null : await visitor.session(), order.id, now()),
       offers_account: await mayOpenAccount(found, visitor, now()),
       still_needed:
         orderPhase(order.state) === 'open'

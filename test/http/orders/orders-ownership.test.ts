@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { OrderConfirmation } from '#contract/payment-page.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { addCode, deleteTestCodes } from '../../setup/codes.ts'
 import { lastLink, register } from '../../setup/customers.ts'
 import { asTradeCustomer, countRows, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
@@ -48,13 +48,19 @@ test('shows the whole confirmation to the ordering browser for a day and to its 
   const [{ number } = { number: '' }] = await ordersIn(queries)
   const brief = { kind: 'brief', number, state: 'placed' }
 
-  expect(await confirmation(guest, token)).toMatchObject({ kind: 'own', order: { number, email: ANNA } })
+  expect(await confirmation(guest, token)).toMatchObject({
+    kind: 'own',
+    looked_up: false,
+    order: { number, email: ANNA },
+  })
   for (const stranger of [shop.visit(), customer]) expect(await confirmation(stranger, token)).toEqual(brief)
   for (const guessed of ['x'.repeat(43), token.toLowerCase(), token.slice(1), 'x'])
     expect(await confirmation(guest, guessed)).toBeNull()
 
   shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60_000)
   expect(await confirmation(guest, token)).toEqual(brief)
+  await guest.post(paths.findOrder, { number, email: ANNA })
+  expect(await confirmation(guest, token)).toMatchObject({ kind: 'own', looked_up: true })
   expect(await confirmation(customer, customersToken)).toMatchObject({ kind: 'own' })
 })
 

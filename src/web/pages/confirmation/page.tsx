@@ -30,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { number, state } = loaderData.kind === 'own' ? loaderData.order : loaderData
   const cancelled = orderPhase(state) === 'cancelled'
+  const lookedUp = loaderData.kind === 'own' && loaderData.looked_up
   return (
     <div className="page max-w-4xl pt-8 pb-12 md:pt-12 md:pb-20">
       <PageTitle title={`Order ${number}`} />
@@ -38,7 +39,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         Order number <strong className="figures whitespace-nowrap font-medium text-ink">{number}</strong>
       </p>
       <h1 className="mt-2 text-4xl md:text-5xl">
-        {cancelled ? 'This order is cancelled' : 'Thank you for your order'}
+        {cancelled ? 'This order is cancelled' : lookedUp ? 'Your order' : 'Thank you for your order'}
       </h1>
       {loaderData.kind === 'own' ? (
         <>
@@ -46,8 +47,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
             <p className="mt-4 max-w-xl text-quiet">Nothing of it will be delivered.</p>
           ) : (
             <p className="mt-4 max-w-xl text-quiet">
-              We have sent a confirmation to{' '}
-              <strong className="wrap-anywhere font-medium">{loaderData.order.email}</strong>.{' '}
+              {!lookedUp && (
+                <>
+                  We have sent a confirmation to{' '}
+                  <strong className="wrap-anywhere font-medium">{loaderData.order.email}</strong>.{' '}
+                </>
+              )}
               {orderStateTexts[state].next}
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dialLink } from '#contract/merchant.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { completeDeliveryPath, paths } from '#contract/routes.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
@@ -12,7 +13,7 @@ const linkClasses = 'inline-flex min-h-11 items-center text-clay underline under
 
 /** What happens to an order, step by step, with what helps at each (S-035). */
 export function WhatHappensWhen({ order }: { order: OrderPage }): ReactNode {
-  const { guarantee, returnPromise, telephone } = useMerchant()
+  const merchant = useMerchant()
   const date = parseDay(order.delivery_date)
   const isSent = orderPhase(order.state) === 'fulfilled'
   const waits = isOnHold(order)
@@ -23,7 +24,13 @@ export function WhatHappensWhen({ order }: { order: OrderPage }): ReactNode {
       </h2>
       <ol className="mt-5">
         <Step when="Done" title="Your order is with us" isDone>
-          <p>Its number is enough when you ring us: {telephone}.</p>
+          <p>
+            Its number is enough when you ring us:{' '}
+            <a href={dialLink(merchant)} className="dial">
+              {merchant.telephone}
+            </a>
+            .
+          </p>
         </Step>
         {waits && (
           <Step when="Next" title="We ring you about the payment" isNow>
@@ -68,9 +75,9 @@ export function WhatHappensWhen({ order }: { order: OrderPage }): ReactNode {
         </Step>
         <Step when="Before you lay" title="Check your goods" isLast>
           <p>
-            {guarantee} ·{' '}
+            {merchant.guarantee} ·{' '}
             <Link to={paths.returns} className="text-clay underline underline-offset-2">
-              {returnPromise}
+              {merchant.returnPromise}
             </Link>
           </p>
         </Step>
