@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { audit } from './audit.ts'
@@ -50,4 +51,17 @@ test('follows the quantity, and says what is not delivered and what can be done 
   expect(said).toMatch(
     /Not available for delivery to IM1 1AA.*None of our delivery services goes there\..*Or ring .* to collect it/,
   )
+  /* On the first screen too, with the way to it. */
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const price = page.getByRole('link', { name: 'Not available for delivery to IM1 1AA' })
+  expect((await price.boundingBox())?.y).toBeLessThan(844 - 44)
+  await price.click()
+  await expect.poll(() => isInWindow(form.getByText('None of our delivery services goes there.'))).toBe(true)
 })
+
+const isInWindow = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })

@@ -194,7 +194,7 @@ function ProductView({
                 </p>
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
-              <HeadlineNote purchase={form.purchase} />
+              <HeadlineNote purchase={form.purchase} refused={form.delivered.answer?.not_delivered ?? null} />
             </header>
             <NoScriptFields
               choice={form.state.choice}

@@ -11,6 +11,7 @@ import { LorryIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import type { DeliveredState } from './use-delivered.ts'
+import { DELIVER_TO_ID } from './ways-in.ts'
 
 interface DeliveryHereProps {
   readonly postcode: string | null
@@ -21,7 +22,7 @@ interface DeliveryHereProps {
 export function DeliveryHere({ postcode, delivered }: DeliveryHereProps): ReactNode {
   const { answer, stale, problem, refresh } = delivered
   return (
-    <div className="space-y-2">
+    <div id={DELIVER_TO_ID} className="scroll-mt-24 space-y-2">
       <PostcodeEntry
         postcode={postcode}
         label="Deliver to"

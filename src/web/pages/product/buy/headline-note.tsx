@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react'
+import type { WireDelivered } from '#contract/delivered.ts'
 import { areaToQuantity } from '#domain/measure/area.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
 import type { PurchaseView } from './purchase-view.ts'
-import { SOLD_OUT_ID } from './ways-in.ts'
+import { DELIVER_TO_ID, SOLD_OUT_ID } from './ways-in.ts'
+
+interface HeadlineNoteProps {
+  readonly purchase: PurchaseView | null
+  /** That the goods are not delivered to the visitor's postcode; else null. */
+  readonly refused: WireDelivered['not_delivered']
+}
 
 /**
- * Below the price: that the goods are sold out, or from which area the price by the square metre holds, and what
- * less costs (S-004, S-017).
+ * Below the price: that the goods are sold out or not delivered, or from which area the price by the square
+ * metre holds, and what less costs (S-003, S-004, S-017).
  */
-export function HeadlineNote({ purchase }: { purchase: PurchaseView | null }): ReactNode {
+export function HeadlineNote({ purchase, refused }: HeadlineNoteProps): ReactNode {
   if (purchase === null) return null
-  if (purchase.soldOut && purchase.variation.buyable)
+  const isSoldOut = purchase.soldOut && purchase.variation.buyable
+  if (isSoldOut || refused !== null)
     return (
       <a
-        href={`#${SOLD_OUT_ID}`}
+        href={`#${isSoldOut ? SOLD_OUT_ID : DELIVER_TO_ID}`}
         className="inline-flex min-h-11 items-center font-medium text-amber underline underline-offset-4"
       >
-        Out of stock. See when more comes
+        {isSoldOut ? 'Out of stock. See when more comes' : refused?.sentence}
       </a>
     )
   const { goods, byArea, price } = purchase

@@ -5,6 +5,8 @@ export const QUANTITY_ID = 'quantity'
 export const CHOICE_ID = 'choice'
 /** What to do about goods that are sold out. */
 export const SOLD_OUT_ID = 'sold-out'
+/** The postcode, and what delivery to it costs or why there is none. */
+export const DELIVER_TO_ID = 'deliver-to'
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
