@@ -83,6 +83,8 @@ test.for([
     const firstScreen = [
       page.getByRole('heading', { level: 1 }),
       page.getByText(/^From £/).first(),
+      /* Without it the bar's total contradicts the price. */
+      page.getByText(width < 768 ? /^for a full crate \(/ : /^For a full crate \(/),
       page.locator('main a[data-lightbox=image]:visible').first(),
       page
         .locator('label')
@@ -90,6 +92,7 @@ test.for([
         .first(),
     ]
     for (const part of firstScreen) expect(await bottomOf(part)).toBeLessThanOrEqual(top)
+    await bar.getByText(/^incl\. £[\d.]+\* part-crate delivery$/).waitFor()
     const way = bar.getByRole('link', { name: /^Change the quantity/ })
     expect(await bottomOf(way)).toBeLessThanOrEqual(844)
     await way.click()

@@ -23,7 +23,7 @@ import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
-import { HeadlineNote } from './buy/headline-note.tsx'
+import { FullCrate, HeadlineNote } from './buy/headline-note.tsx'
 import { HeadlinePrice } from './buy/headline-price.tsx'
 import { goodsForProject, openingDelivered, openingState } from './buy/opening.ts'
 import { Quotation, SoldOut } from './buy/other-ways.tsx'
@@ -189,9 +189,12 @@ function ProductView({
                 </p>
               )}
               <div className="flex flex-wrap items-center justify-between gap-x-4 md:mt-3">
-                <p className="text-2xl">
-                  <HeadlinePrice headline={headline} />
-                </p>
+                <div>
+                  <p className="text-2xl leading-tight">
+                    <HeadlinePrice headline={headline} />
+                  </p>
+                  <FullCrate purchase={form.purchase} />
+                </div>
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
               <HeadlineNote purchase={form.purchase} refused={form.delivered.answer?.not_delivered ?? null} />

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
+import { formatPounds, noPence } from '#domain/money/pence.ts'
 import { deliveredLine } from '../../../delivery/delivered-text.ts'
 import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +55,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
           aria-label={`Buy ${product.name}, in short`}
           className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
         >
-          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
             {purchase === null ? <ChooseFirst form={form} /> : <AddAtOnce form={form} purchase={purchase} />}
           </div>
         </section>
@@ -74,7 +75,7 @@ const withScript =
   }
 
 function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: PurchaseView }): ReactNode {
-  const { total, quantity, byArea, variation } = purchase
+  const { total, price, quantity, byArea, variation } = purchase
   const { answer } = form.delivered
   const amount = quantity === null ? '' : `${printedQuantity(quantity)}${byArea ? ' m2' : ''}`
   return (
@@ -85,9 +86,13 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
-        {answer?.delivery && (
-          <span className="block truncate text-quiet text-xs">{deliveredLine(answer.delivery, answer)}</span>
-        )}
+        <span className="block truncate text-quiet text-xs empty:hidden">
+          {answer?.delivery
+            ? deliveredLine(answer.delivery, answer)
+            : /* Until a postcode is known: the price of a square metre alone does not come to the total. */
+              (price?.delivery ?? 0) > 0 &&
+              `incl. ${formatPounds(price?.delivery ?? noPence)}* ${messages.partCrateDelivery.toLowerCase()}`}
+        </span>
       </p>
       <Button
         type="submit"

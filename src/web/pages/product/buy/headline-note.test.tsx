@@ -7,7 +7,7 @@ const textFor = (variation: WireVariation) => textOf(productHtml(productWith(var
 
 test('the price of a square metre says from which area it holds, and what less costs [S-004]', () => {
   expect(textFor(f1)).toContain(
-    'For a full crate (21.6 m²) or more; below that £27.00 per m² + £64.80 part-crate delivery',
+    'For a full crate (21.6 m²) or more; below that £27.00* per m² + £64.80* part-crate delivery',
   )
   expect(textFor(f4)).not.toContain('For a full crate')
 })

@@ -8,6 +8,30 @@ import { Typeset } from '../../../ui/typeset.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import { DELIVER_TO_ID, SOLD_OUT_ID } from './ways-in.ts'
 
+/** The area of a full crate, and what less than one costs, VAT included; null where that is no other price. */
+const fullCrateOf = ({ goods, byArea, price }: PurchaseView) => {
+  const { productPortion, deliveryPortion } = goods.prices
+  return !byArea || goods.coverage === null || !productPortion || !deliveryPortion || price?.waived
+    ? null
+    : {
+        area: printedQuantity(areaToQuantity(goods.coverage)),
+        unit: formatPounds(withVat(productPortion)),
+        delivery: formatPounds(withVat(deliveryPortion)),
+      }
+}
+
+/** On a phone, beside the wishlist: from which area the price above it holds (S-004, S-020). */
+export function FullCrate({ purchase }: { purchase: PurchaseView | null }): ReactNode {
+  const crate = purchase && fullCrateOf(purchase)
+  return (
+    crate !== null && (
+      <p className="figures text-quiet text-xs md:hidden">
+        <Typeset text={`for a full crate (${crate.area} m²)`} />
+      </p>
+    )
+  )
+}
+
 interface HeadlineNoteProps {
   readonly purchase: PurchaseView | null
   /** That the goods are not delivered to the visitor's postcode; else null. */
@@ -30,13 +54,12 @@ export function HeadlineNote({ purchase, refused }: HeadlineNoteProps): ReactNod
         {isSoldOut ? 'Out of stock. See when more comes' : refused?.sentence}
       </a>
     )
-  const { goods, byArea, price } = purchase
-  const { productPortion, deliveryPortion } = goods.prices
-  if (!byArea || goods.coverage === null || !productPortion || !deliveryPortion || price?.waived) return null
+  const crate = fullCrateOf(purchase)
+  if (crate === null) return null
   return (
     <p className="figures mt-1 text-quiet text-sm max-md:hidden">
       <Typeset
-        text={`For a full crate (${printedQuantity(areaToQuantity(goods.coverage))} m²) or more; below that ${formatPounds(withVat(productPortion))} per m² + ${formatPounds(withVat(deliveryPortion))} part-crate delivery`}
+        text={`For a full crate (${crate.area} m²) or more; below that ${crate.unit}* per m² + ${crate.delivery}* part-crate delivery`}
       />
     </p>
   )
