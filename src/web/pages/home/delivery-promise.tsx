@@ -78,7 +78,7 @@ export function DeliveryPromiseForm({ request }: { readonly request: PromiseRequ
           autoCapitalize="characters"
           required
           maxLength={12}
-          placeholder="LS1 4AP"
+          placeholder="e.g. LS1 4AP"
           error={request.problem}
           className="w-40 max-w-full"
         />

@@ -25,7 +25,7 @@ export function DeliveryHere({ postcode, delivered }: DeliveryHereProps): ReactN
     <div id={DELIVER_TO_ID} className="scroll-mt-24 space-y-2">
       <PostcodeEntry
         postcode={postcode}
-        label="Deliver to"
+        label="Deliver to postcode"
         formId={BUYING_FORM_ID}
         onSaved={delivered.onPostcodeChanged}
       />
