@@ -13,7 +13,7 @@ test('a postcode applies in place: the day appears, and size, quantity and focus
   await quantity.fill('12')
   await quantity.blur()
   const chosen = await quantity.inputValue()
-  const postcode = form.getByRole('textbox', { name: 'Deliver to' })
+  const postcode = form.getByRole('textbox', { name: 'Deliver to postcode' })
   await postcode.fill('XYZ')
   await postcode.press('Enter')
   await form.getByText('Please enter a valid UK postcode.').waitFor()
