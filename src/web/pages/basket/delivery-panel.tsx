@@ -53,9 +53,7 @@ export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
         )}
       </div>
       {shipping.postcode === null && (
-        <p className="mt-2 text-quiet">
-          Your full postcode tells us what delivery costs and which day it comes.
-        </p>
+        <p className="mt-2 text-quiet">Your postcode tells us what delivery costs, and its day.</p>
       )}
       {(shipping.postcode === null || changing) && (
         <div className="mt-4">

@@ -37,7 +37,7 @@ export function SavedSection({ saved, onRetrieve, className }: SavedSectionProps
         <p className="mt-2 text-quiet">
           {saved.isOpen
             ? 'Nothing is saved at the moment.'
-            : 'Put items aside for another day, and find them again on any device by your email address.'}
+            : 'Put items aside, and find them on any device by your email address.'}
         </p>
       )}
       {!saved.isOpen && <GuestSavedList saved={saved} onRetrieve={onRetrieve} />}
