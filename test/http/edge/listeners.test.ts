@@ -64,6 +64,31 @@ describe.runIf(process.platform === 'linux')('many listeners on one port', () =>
     await closed
   })
 
+  /* Fastify keeps an idle connection for 72 s. */
+  test('end a connection whose answer ended after the shop began to close [F7]', {
+    timeout: 15_000,
+  }, async () => {
+    const app = Fastify({ return503OnClosing: false })
+    closeUnusedConnections(app)
+    const begun = Promise.withResolvers<() => void>()
+    app.get('/', (_, reply) => {
+      reply.hijack()
+      reply.raw.write('at last')
+      begun.resolve(() => reply.raw.end())
+    })
+    await openListeners(app, { host: HOST, port: 0 })
+    const { port } = z.object({ port: z.number() }).parse(app.server.address())
+    const connection = connect(port, HOST)
+    const answer = readAll(connection)
+    connection.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+    const end = await begun.promise
+    const closed = app.close()
+    await expect.poll(() => tryConnect(port)).toBe('refused')
+    end()
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*at last/s)
+    await closed
+  })
+
   test('end connections that never sent a request when the shop closes, and answer a late one [F7]', async () => {
     const { app, waiting, port } = await openSmall()
     const [unused, late] = [connect(port, HOST), connect(port, HOST)]
