@@ -21,7 +21,7 @@ type WayBack =
   | 'named'
   /** It puts something beside what is there, and takes nothing away: a note, a file, an email, an end of a session. */
   | 'adds'
-  /** It fills in an order that nobody has placed yet: the same form sets it back. */
+  /** It fills in an order that is not placed yet: the same form sets it back. */
   | 'draft'
   /** Earlier versions stand on its page, and the same call brings one back. */
   | 'version'

@@ -42,9 +42,9 @@ const differs = `select coalesce(bool_or(case
 const MIGRATIONS = 'drizzle'
 
 /**
- * Gives the shop's user the rights that it needs in the owner's schemas, and no more: it reads and writes rows, is backed
- * up, makes temporary tables, and can neither change nor delete a row of the audit log (M-189). Does nothing where the rights are
- * so already, as at most starts: processes that serve would plan their statements anew.
+ * Gives the shop's user the rights that it needs in the owner's schemas, and no more: it reads and writes rows, reads
+ * what a backup has, makes temporary tables, and can neither change nor delete a row of the audit log (M-189). Does
+ * nothing where the rights are so already, as at most starts: processes that serve would plan their statements anew.
  */
 export const grantRights = async ({ url, ownerUrl, schemas }: Users): Promise<void> => {
   const user = await currentUser(url)

@@ -44,7 +44,8 @@ export const goesByProject = ({ sort, ticks }: ListingQuery): boolean =>
 
 /**
  * Sorts and bands the products of a listing by what the visitor's project comes to in each: in the variation
- * that its card shows, of those that the ticks leave if there are any. Products without a sum come last, in the featured order.
+ * that its card shows, of those that the ticks leave if there are any. Products without a sum come last, in the
+ * featured order.
  */
 export const sumListing = async (
   index: SummableIndex,

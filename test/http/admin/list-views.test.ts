@@ -72,7 +72,7 @@ test.each(adminListNames)(
   },
 )
 
-test('shows and opens a view to nobody who may not see its list [M-014, M-024]', async () => {
+test('neither shows nor opens a view of a list that the person may not see [M-014, M-024]', async () => {
   const manager = await site.signIn('manager')
   for (const list of adminListNames) {
     const { path } = adminLists[list]

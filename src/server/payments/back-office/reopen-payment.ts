@@ -12,7 +12,7 @@ import { findAnyAttempt } from '../refunds/close-review.ts'
 /** What is done with a payment after it was closed: it does not wait again then. */
 const steps = ['payment.close', 'payment.reopen', 'payment.match', 'payment.refund'] as const
 
-/** `not-closed`: nobody closed it, or something else was done with it since. */
+/** `not-closed`: it was not closed, or something else was done with it since. */
 export type ReopenRefusal = 'no-payment' | 'not-closed'
 
 interface ReopenDeps {
