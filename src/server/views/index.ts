@@ -78,8 +78,11 @@ const listViews = async (
   }))
 }
 
-/** Locks the person, so that two tabs save one after the other, and finds what their name or number forbids. */
-const findProblem = async (
+/**
+ * Locks the person, so that two tabs save one after the other, and finds what their name or number forbids. Where
+ * nothing does, the name is free.
+ */
+const claimName = async (
   tx: Queries,
   actor: StaffActor,
   { name, isShared }: ViewFields,
@@ -88,6 +91,13 @@ const findProblem = async (
   if (isShared && !hasRight(actor, 'views.share')) return 'not-shared'
   const staffId = own?.staffId ?? actor.staffId
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
+  const theirs = await tx
+    .select({ id: staffView.id, name: staffView.name })
+    .from(staffView)
+    .where(and(eq(staffView.staffId, staffId), isNull(staffView.removedAt)))
+  const others = theirs.filter(({ id }) => id !== own?.id)
+  if (others.some((one) => one.name === name)) return 'name-taken'
+  if (others.length >= MOST_VIEWS) return 'too-many'
   /* A removed view gives its name to another: it can then not be brought back. */
   await tx
     .delete(staffView)
@@ -99,13 +109,7 @@ const findProblem = async (
         ne(staffView.id, own?.id ?? 0),
       ),
     )
-  const theirs = await tx
-    .select({ id: staffView.id, name: staffView.name })
-    .from(staffView)
-    .where(and(eq(staffView.staffId, staffId), isNull(staffView.removedAt)))
-  const others = theirs.filter(({ id }) => id !== own?.id)
-  if (others.some((one) => one.name === name)) return 'name-taken'
-  return others.length >= MOST_VIEWS ? 'too-many' : null
+  return null
 }
 
 /** A view that the person may change, locked; `removed`: one that was removed. */
@@ -123,7 +127,7 @@ const lockOwn = async (tx: Queries, actor: StaffActor, id: number, removed = isN
 const saveView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, fields: NewView) =>
   database.transaction(async (tx): Promise<Result<number, ViewRefusal>> => {
     if (!hasRight(actor, adminLists[fields.list].right)) return err('no-view')
-    const problem = await findProblem(tx, actor, fields, null)
+    const problem = await claimName(tx, actor, fields, null)
     if (problem !== null) return err(problem)
     const [added] = await tx
       .insert(staffView)
@@ -162,7 +166,7 @@ const changeView =
     database.transaction(async (tx): Promise<Result<number, ViewRefusal>> => {
       const own = await lockAsSeen(tx, actor, id, was)
       if (!own.ok) return own
-      const problem = await findProblem(tx, actor, fields, own.value)
+      const problem = await claimName(tx, actor, fields, own.value)
       if (problem !== null) return err(problem)
       await tx.update(staffView).set(fields).where(eq(staffView.id, id))
       await recordAudit(tx, {
@@ -204,7 +208,7 @@ const restoreView =
       const removed = gt(staffView.removedAt, new Date(now().getTime() - DAY_MS))
       const own = await lockOwn(tx, actor, id, removed)
       if (own === null) return err('no-view')
-      const problem = await findProblem(tx, actor, own, own)
+      const problem = await claimName(tx, actor, own, own)
       if (problem !== null) return err(problem)
       await tx.update(staffView).set({ removedAt: null }).where(eq(staffView.id, id))
       await recordAudit(tx, {

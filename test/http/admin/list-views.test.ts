@@ -183,6 +183,20 @@ test('brings a removed view back for a day, unless another has its name, then de
   expect(await rows()).toBe(0)
 })
 
+test('keeps a removed view whose name a refused save would have taken [M-198]', async () => {
+  const ola = await signInStaff(shop, 'office')
+  const save = (name: string) => ola.call('saveView', { list: 'prices', name, query: 'find=kestrel' })
+  const saved = (name: string) => ola.done('saveView', { list: 'prices', name, query: 'find=kestrel' })
+  const kestrel = await saved('Kestrel')
+  await ola.done('removeView', { id: kestrel.id, was: kestrel })
+  const most = await Promise.all(Array.from({ length: 50 }, (_, i) => saved(`View ${i}`)))
+  expect(await save('Kestrel')).toMatchObject({ error: { status: 422 } })
+  const [last] = most
+  await ola.done('removeView', { id: last?.id, was: last })
+  await ola.done('restoreView', { id: kestrel.id })
+  expect((await ola.done('views', {})).map(({ name }: { name: string }) => name)).toContain('Kestrel')
+})
+
 test('turns the pages of one list of a page and leaves the other where it is [M-024]', async () => {
   const { database, clock } = shop
   const yard = await site.signIn('yard')
