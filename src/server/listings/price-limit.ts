@@ -53,13 +53,22 @@ const unitOf = (index: PricedIndex, products: Bitset, { per }: PriceLimit): Pric
   return packs >= MOST_OF_THEM * (metres + packs) ? 'pack' : 'either'
 }
 
-/** Of the products of a search the variations within its limit, VAT included; none if nothing costs so little. */
-export const limitByPrice = (index: PricedIndex, products: Bitset, limit: PriceLimit): WithinLimit => {
+/**
+ * Of the products of a search, and of their variations if it found some of them, those within its limit, VAT included;
+ * none if nothing costs so little.
+ */
+export const limitByPrice = (
+  index: PricedIndex,
+  { products, variations: found }: { readonly products: Bitset; readonly variations: Bitset | null },
+  limit: PriceLimit,
+): WithinLimit => {
   const per = unitOf(index, products, limit)
   const most = limit.including ? limit.limit : limit.limit - 1
   const { variations: indexed } = index
   const within = emptyBitset(variationCount(indexed))
-  variationsOf(indexed, products).forEach((word, i) => {
+  const all = variationsOf(indexed, products)
+  const compared = found === null ? all : intersect(all, found)
+  compared.forEach((word, i) => {
     forEachBit(word, i << 5, (variation) => {
       const price = indexed.prices[variation] ?? 0
       const isPer = per === 'either' || hasBit(indexed.perMetre, variation) === (per === 'm2')

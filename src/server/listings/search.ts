@@ -39,7 +39,7 @@ export const search = async (
     rest === ''
       ? { ...allProducts(index), fits: new Uint8Array(index.size) }
       : await searchWords(queries, index, rest, false)
-  const { variations, per } = limitByPrice(index, found.products, limit)
+  const { variations, per } = limitByPrice(index, found, limit)
   const met = !isEmpty(variations)
   return {
     ...found,

@@ -54,6 +54,11 @@ describe('search', () => {
       met: true,
     })
     expect(await gravel('golden gravel under £200')).toEqual({ path: undefined, price: 95, met: true })
+    expect(await gravel('F5-SMALL under £200')).toEqual({
+      path: '/aggregates/golden-gravel?sku=F5-SMALL',
+      price: 4,
+      met: true,
+    })
   })
 
   test('finds products by the beginning of a sku, the closest first', async () => {
