@@ -4,6 +4,7 @@ import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
 import { ratingOf } from '#domain/reviews/rating.ts'
 import type { IndexRow, VariationTuple } from './index-rows.ts'
 
+/** A group of ticks in the filter of a listing. */
 interface Group<Option> {
   /** Its parameter in the address of a listing. */
   readonly code: string
@@ -31,11 +32,6 @@ interface ProductOption extends Tick {
   readonly isOf: (product: IndexRow) => boolean
 }
 
-/** A group of ticks in the filter of a listing, and whether it tells a product's variations apart. */
-export type Facet =
-  | (Group<VariationOption> & { readonly perVariation: true })
-  | (Group<ProductOption> & { readonly perVariation: false })
-
 /** Bands of prices per square metre or per pack: the two cannot be compared, so each has its facet. */
 const bandsOf = (perSquareMetre: boolean): readonly VariationOption[] =>
   priceBands.map((band, i) => ({
@@ -60,14 +56,20 @@ const canBeHad: VariationOption['isOf'] = (
     { soldOnline, withdrawn: false, delivered: true },
   )
 
-/** The shop's own facets, below those that the catalogue's attribute groups make. */
-export const ownFacets: readonly Facet[] = [
-  { code: 'price', name: 'Price per m²', perVariation: true, options: bandsOf(true) },
-  { code: 'pack-price', name: 'Price per pack', perVariation: true, options: bandsOf(false) },
+/* The shop's own facets, below those that the catalogue's attribute groups make. */
+
+/** What some variations of a product have and others not, as those of attribute groups. */
+export const variationFacets: readonly Group<VariationOption>[] = [
+  { code: 'price', name: 'Price per m²', options: bandsOf(true) },
+  { code: 'pack-price', name: 'Price per pack', options: bandsOf(false) },
+  { code: 'stock', name: 'Availability', options: [{ code: 'yes', name: 'In stock', isOf: canBeHad }] },
+]
+
+/** What a product has with all its variations. */
+export const productFacets: readonly Group<ProductOption>[] = [
   {
     code: 'rating',
     name: 'Reviews',
-    perVariation: false,
     options: [4, 3].map((stars) => ({
       code: String(stars),
       name: `${stars} stars and more`,
@@ -75,21 +77,8 @@ export const ownFacets: readonly Facet[] = [
     })),
   },
   {
-    code: 'stock',
-    name: 'Availability',
-    perVariation: true,
-    options: [
-      {
-        code: 'yes',
-        name: 'In stock',
-        isOf: canBeHad,
-      },
-    ],
-  },
-  {
     code: 'sample',
     name: 'Samples',
-    perVariation: false,
     options: [
       {
         code: 'yes',

@@ -1,6 +1,6 @@
 import { SUM_GROUP } from '#contract/listing.ts'
 import { listingParameters } from '#contract/listing-address.ts'
-import { type IndexedVariation, ownFacets } from './facets.ts'
+import { type IndexedVariation, productFacets, variationFacets } from './facets.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
 
@@ -19,7 +19,12 @@ export interface TagKeys {
 }
 
 /** An attribute group with the code of one of the shop's own facets gets another code. */
-const reserved = new Set([...listingParameters, 'category', SUM_GROUP, ...ownFacets.map(({ code }) => code)])
+const reserved = new Set([
+  ...listingParameters,
+  'category',
+  SUM_GROUP,
+  ...[...variationFacets, ...productFacets].map(({ code }) => code),
+])
 
 /** 'sort' is a parameter of the address, so a group of that code has the parameter 'sort.'. */
 const groupCode = (code: string): string => (reserved.has(code) ? `${code}.` : code)
@@ -32,16 +37,14 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
   }
   const byCategory = new Map(categories.map(({ id }) => [id, next()]))
   const byOption = new Map(options.map(({ id }) => [id, next()]))
-  const facets = ownFacets.map((facet) =>
-    facet.perVariation
-      ? { ...facet, options: facet.options.map((option) => ({ ...option, key: next() })) }
-      : { ...facet, options: facet.options.map((option) => ({ ...option, key: next() })) },
-  )
+  const withKeys = <Option extends object>(options: readonly Option[]) =>
+    options.map((option) => ({ ...option, key: next() }))
+  const ofVariations = variationFacets.map((facet) => ({ ...facet, options: withKeys(facet.options) }))
+  const ofProducts = productFacets.map((facet) => ({ ...facet, options: withKeys(facet.options) }))
 
   const attributes = [...Map.groupBy(options, (option) => option.groupCode)].map(([code, members]) => ({
     code: groupCode(code),
     name: members[0]?.groupName ?? code,
-    perVariation: true,
     options: members.flatMap(({ id, code, name, swatch }) => {
       const key = byOption.get(id)
       return key === undefined ? [] : [{ code, name, key, colours: swatch?.split(' ') ?? null }]
@@ -50,18 +53,21 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
 
   return {
     count,
-    groups: [...attributes, ...facets],
+    groups: [
+      ...[...attributes, ...ofVariations].map((group) => ({ ...group, perVariation: true })),
+      ...ofProducts.map((group) => ({ ...group, perVariation: false })),
+    ],
     ofCategory: (id) => byCategory.get(id) ?? 0,
     of: (row, variations) => {
       const keysOf = (of: IndexedVariation): readonly number[] => [
         ...of.variation[12].flatMap((id) => byOption.get(id) ?? []),
-        ...facets.flatMap((facet) =>
-          facet.perVariation ? facet.options.filter(({ isOf }) => isOf(of, row)).map(({ key }) => key) : [],
+        ...ofVariations.flatMap(({ options }) =>
+          options.filter(({ isOf }) => isOf(of, row)).map(({ key }) => key),
         ),
       ]
       const ofEach = variations.map(keysOf)
-      const own = facets.flatMap((facet) =>
-        facet.perVariation ? [] : facet.options.filter(({ isOf }) => isOf(row)).map(({ key }) => key),
+      const own = ofProducts.flatMap(({ options }) =>
+        options.filter(({ isOf }) => isOf(row)).map(({ key }) => key),
       )
       const category = byCategory.get(row.categoryId)
       return {
