@@ -15,13 +15,12 @@ import {
   manualPayment,
   orders,
   paymentAttempt,
-  refund,
 } from '../database/schema/index.ts'
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
 import { londonNow } from '../london.ts'
 import { isRejectedLately } from '../notifications/mail/index.ts'
-import { hasStatus, MOST_COUNTED } from '../orders/index.ts'
+import { hasFailedRefund, hasStatus, isBackOnList, MOST_COUNTED } from '../orders/index.ts'
 
 /* What waits for a person, as numbers. Each counts what its list shows, and is read by an index of few rows. */
 
@@ -87,9 +86,8 @@ const openOrders = sql`select ${hasStatus('to-send')} as to_send, ${hasStatus('o
   from ${orders} where ${oneOf(orders.state, openOrderStates)} order by ${orders.id} limit ${MOST_COUNTED + 1}`
 const openOrder = (condition: SQL): SQL =>
   sql`select null::timestamptz as since from open_order where ${condition}`
-/* Closed, and back on the list: its refund failed, or a person opened it again. */
-const isBack = sql`${paymentAttempt.state} = 'closed' and ${paymentAttempt.needsAttention}`
-const hasFailedRefund = sql`exists (select from ${refund} r where r.attempt_id = ${paymentAttempt.id} and r.state = 'failed')`
+const isBack = isBackOnList(sql`${paymentAttempt}`)
+const isRefundFailed = hasFailedRefund(sql`${paymentAttempt}`)
 
 const unmatched = sql`${manualPayment.state} = 'succeeded' and ${manualPayment.matchedAt} is null
   and ${manualPayment.refundedPence} < ${manualPayment.receivedPence}`
@@ -113,9 +111,9 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
       where ${manualPayment.state} in ${listOf(chargingAttemptStates)}`,
   'payments-parked': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
     where ${paymentAttempt.state} = 'parked'
-    union all select ${paymentAttempt.createdAt} from ${paymentAttempt} where ${isBack} and not ${hasFailedRefund}`,
+    union all select ${paymentAttempt.createdAt} from ${paymentAttempt} where ${isBack} and not ${isRefundFailed}`,
   'refunds-failed': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
-      where ${isBack} and ${hasFailedRefund}
+      where ${isBack} and ${isRefundFailed}
     union all select ${manualPayment.createdAt} from ${manualPayment} where ${manualPayment.needsAttention}`,
   'payments-unmatched': () =>
     sql`select ${manualPayment.createdAt} as since from ${manualPayment} where ${unmatched}`,

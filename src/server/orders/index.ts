@@ -2,6 +2,8 @@ export {
   type AttentionRefusal,
   findOrdersNeedingAttention,
   findPaymentsNeedingAttention,
+  hasFailedRefund,
+  isBackOnList,
   type OrderNeedingAttention,
   resolveOrderAttention,
 } from './back-office/attention.ts'

@@ -29,6 +29,14 @@ export interface PaymentNeedingAttention {
   readonly why: 'parked' | 'refund-failed' | 'disputed' | 'unmatched' | 'manual-refund-failed'
 }
 
+/** Whether a payment was closed and is back on the list: its refund failed, or staff opened it again; of a table of attempts. */
+export const isBackOnList = (attempts: SQL): SQL =>
+  sql`(${attempts}.state = 'closed' and ${attempts}.needs_attention)`
+
+/** Whether a refund of a payment failed, of a table of attempts. */
+export const hasFailedRefund = (attempts: SQL): SQL =>
+  sql`exists (select from ${refund} r where r.attempt_id = ${attempts}.id and r.state = 'failed')`
+
 /** Only the newest are listed. */
 const MOST_LISTED = 200
 
@@ -56,8 +64,8 @@ export const findPaymentsNeedingAttention = async (
       received_pence::int as "receivedPence", 'parked' as why
       from payment_attempt where state = 'parked'
     union all select extract(epoch from created_at)::float8, provider, payment_id,
-      received_pence::int, case when exists (select from ${refund} r where r.attempt_id = payment_attempt.id
-        and r.state = 'failed') then 'refund-failed' else 'parked' end from payment_attempt where state = 'closed' and needs_attention
+      received_pence::int, case when ${hasFailedRefund(sql`a`)} then 'refund-failed' else 'parked' end
+      from payment_attempt a where ${isBackOnList(sql`a`)}
     union all select extract(epoch from d.opened_at)::float8, d.provider, m.payment_id,
       m.received_pence::int, 'disputed'
       from dispute d join manual_payment m on m.id = d.manual_id where d.closed_at is null

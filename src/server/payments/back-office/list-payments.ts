@@ -13,9 +13,8 @@ import {
   paymentAttempt,
   paymentLink,
   quote,
-  refund,
 } from '../../database/schema/index.ts'
-import { findNewestIds } from '../../orders/index.ts'
+import { findNewestIds, hasFailedRefund, isBackOnList } from '../../orders/index.ts'
 import { likePattern } from '../manual/list-manual.ts'
 
 /* All payments as staff see them (M-076): attempts at a provider, and payments against a reference. */
@@ -68,14 +67,13 @@ const attempts = sql`select w.id from ${paymentAttempt} w`
 const manuals = sql`select w.id from ${manualPayment} w`
 const isCharging = sql`w.state in ${listOf(chargingAttemptStates)}`
 
-/* Closed, and back on the list: its refund failed, or a person opened it again. */
-const isBack = sql`w.state = 'closed' and w.needs_attention`
-const hasFailedRefund = sql`exists (select from ${refund} r where r.attempt_id = w.id and r.state = 'failed')`
+const isBack = isBackOnList(sql`w`)
+const isRefundFailed = hasFailedRefund(sql`w`)
 
 const waitingAttempts: Waits = {
   unknown: sql`${attempts} where ${isCharging}`,
-  parked: sql`${attempts} where w.state = 'parked' union all ${attempts} where ${isBack} and not ${hasFailedRefund}`,
-  'refund-failed': sql`${attempts} where ${isBack} and ${hasFailedRefund}`,
+  parked: sql`${attempts} where w.state = 'parked' union all ${attempts} where ${isBack} and not ${isRefundFailed}`,
+  'refund-failed': sql`${attempts} where ${isBack} and ${isRefundFailed}`,
   disputed: sql`select d.attempt_id from ${dispute} d where d.closed_at is null`,
   unmatched: undefined,
 }
