@@ -3,4 +3,4 @@ import { build, hand, install } from './setup.mjs'
 
 await install()
 build()
-hand(['qa/bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
+hand(['--expose-gc', 'qa/bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
