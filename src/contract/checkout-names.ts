@@ -27,6 +27,7 @@ export const checkoutFieldNames: Readonly<Record<TextField | Checkbox, string>> 
   email: 'billing_email',
   billingDiffers: 'diffaddress',
   deliveryNotes: 'delivery_notes',
+  poNumber: 'po_number',
   trade: 'trade',
   tradeCompanyName: 'trade_company_name',
   password: 'password',

@@ -14,6 +14,8 @@ export interface CheckoutPage {
   /** Result of comparing the form's delivery postcode with the priced one; null if none is filled in. */
   readonly check: PostcodeCheck | null
   readonly logged_in: boolean
+  /** A trade customer gives a PO number (M-085). */
+  readonly wants_po_number: boolean
   /** Whether Trade accounts are enabled (T-222). */
   readonly trade_accounts: boolean
   readonly lines: readonly WireBasketLine[]

@@ -23,6 +23,7 @@ const fieldWords: Readonly<Record<TextField, string>> = {
   telephone: 'your telephone number',
   email: 'your email address',
   deliveryNotes: 'the delivery notes',
+  poNumber: 'the PO number',
   tradeCompanyName: 'your company name',
   password: 'a password',
   passwordConfirmation: 'the password again',

@@ -129,6 +129,8 @@ export interface OrderPage {
   readonly kerbside: boolean
   readonly delivery_address: readonly string[]
   readonly delivery_notes: string
+  /** The shopper's own number for the order; null: none. */
+  readonly po_number: string | null
   readonly billing_address: readonly string[]
   readonly email: string
   readonly telephone: string

@@ -36,6 +36,8 @@ const staffOrderLine = z.object({
 export const StaffOrder = z.object({
   number: z.string(),
   version: z.number(),
+  /** The customer's own number for it (M-085); null: none. */
+  poNumber: z.string().nullable(),
   placedAt: z.string(),
   state: z.enum(orderStates),
   goods: z.enum(goodsStandings),

@@ -87,6 +87,7 @@ const waysBack: Readonly<Record<WritingCall, WayBack>> = {
   saveCarrier: back('saveCarrier'),
   holdOrder: back('releaseOrder'),
   releaseOrder: back('holdOrder'),
+  setPoNumber: back('setPoNumber'),
   addOrderCharge: back('withdrawOrderCharge'),
   withdrawOrderCharge: back('addOrderCharge'),
   /* The money of a charge goes back by the refund of its order. */

@@ -14,6 +14,8 @@ export interface CheckoutDetails {
   readonly email: string
   /** '' when there are none; at most 120 characters. */
   readonly deliveryNotes: string
+  /** The customer's own number for the order, '4711' (M-085); absent: none was typed. */
+  readonly poNumber?: string
   /** The company that applies for a Trade account; null: no application. */
   readonly tradeCompanyName: string | null
   readonly basketReminder: boolean
@@ -43,6 +45,7 @@ export const toCheckoutDetails = (form: DetailsForm): CheckoutDetails => ({
   telephone: form.telephone,
   email: form.email,
   deliveryNotes: form.deliveryNotes,
+  ...(form.poNumber === '' ? {} : { poNumber: form.poNumber }),
   tradeCompanyName: form.trade ? form.tradeCompanyName : null,
   basketReminder: form.basketReminder,
   savedListReminder: form.savedListReminder,

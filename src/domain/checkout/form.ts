@@ -26,6 +26,7 @@ export const textFields: readonly TextField[] = [
   'email',
   'deliveryNotes',
   ...addressFieldsOf('billing'),
+  'poNumber',
   'password',
   'passwordConfirmation',
   'tradeCompanyName',
@@ -35,6 +36,7 @@ export type TextField =
   | 'telephone'
   | 'email'
   | 'deliveryNotes'
+  | 'poNumber'
   | 'tradeCompanyName'
   | 'password'
   | 'passwordConfirmation'
@@ -72,6 +74,7 @@ export const emptyForm: DetailsForm = {
   telephone: '',
   email: '',
   deliveryNotes: '',
+  poNumber: '',
   tradeCompanyName: '',
   password: '',
   passwordConfirmation: '',

@@ -23,6 +23,7 @@ export const maxLengths: Readonly<Record<AddressPart, number>> & {
   readonly telephone: number
   readonly email: number
   readonly deliveryNotes: number
+  readonly poNumber: number
   readonly tradeCompanyName: number
   readonly password: number
 } = {
@@ -37,6 +38,7 @@ export const maxLengths: Readonly<Record<AddressPart, number>> & {
   telephone: 20,
   email: 254,
   deliveryNotes: 120,
+  poNumber: 40,
   tradeCompanyName: 100,
   /* Longer passwords only cost time to hash. */
   password: 128,
@@ -135,6 +137,7 @@ export const problemsOf = (form: DetailsForm, settings: FormSettings): FieldProb
   check('email', first(filled, email))
   check('deliveryNotes', atMost(maxLengths.deliveryNotes))
   if (form.billingDiffers) checkAddress('billing')
+  check('poNumber', atMost(maxLengths.poNumber))
   check('password', password(form, settings))
   if (wantsTrade(form, settings))
     check('tradeCompanyName', first(filled, atMost(maxLengths.tradeCompanyName), company))

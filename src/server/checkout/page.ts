@@ -52,7 +52,7 @@ export const readCheckoutPage =
     const { contents, totals, shipping, logged_in } = await basket.page(visitor)
     if (totals.checkout_problem !== null) return err(totals.checkout_problem)
     const posted = await findPosted(queries, visitor.idHash)
-    const user = posted === null && logged_in ? await accounts.userOf(visitor) : null
+    const user = logged_in ? await accounts.userOf(visitor) : null
     const form = posted?.form ?? (await firstForm(accounts, user, totals.postcode))
     const typed = form['shipping.postcode']
     const serviceIds = shipping.services.map(({ id }) => id)
@@ -67,6 +67,7 @@ export const readCheckoutPage =
       problems: check === 'ok' ? without(problems, checkoutFieldNames['shipping.postcode']) : problems,
       check,
       logged_in,
+      wants_po_number: user?.trade.status === 'approved',
       trade_accounts: tradeAccounts,
       lines: contents.basket,
       totals,

@@ -84,6 +84,7 @@ export const ordersData: CustomerDataOwner = {
         vatPence: orders.vatPence,
         settlement: orders.settlement,
         settlementReference: orders.settlementReference,
+        poNumber: orders.poNumber,
         email: orders.email,
         details: quote.details,
         detailsNow: orderChange.details,

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import type { Queries } from '../database/database.ts'
 import { creditNote, orders, quote } from '../database/schema/index.ts'
 import { readChargeInvoice } from './invoice/charge-invoice.ts'
 import type { Printable } from './invoice/document-printer.ts'
+import type { OrderRow } from './place/write-order.ts'
 import { creditNoteOfFound, invoiceOfOrder } from './read-orders.ts'
 
 /* Invoice and credit notes as staff open them (M-046). */
@@ -55,6 +57,21 @@ export const readInvoiceForStaff =
   async (number: string): Promise<Printable | null> => {
     const found = await findByNumber(queries, number)
     return found === null ? null : invoiceOfOrder(queries, found)
+  }
+
+/** Whether an order that was placed on hold is still to be paid. */
+const isToPay = ({ method, state, settlement }: OrderRow): boolean =>
+  method === 'on_hold' &&
+  orderPhase(state) !== 'cancelled' &&
+  (settlement === null || settlement === 'unpaid')
+
+/** The proforma invoice of an order that is still to be paid (M-085); null: there is none. */
+export const readProformaForStaff =
+  (queries: Queries) =>
+  async (number: string): Promise<Printable | null> => {
+    const found = await findByNumber(queries, number)
+    if (found === null || !isToPay(found.order)) return null
+    return { ...(await invoiceOfOrder(queries, found)), kind: 'proforma' }
   }
 
 export const readCreditNoteForStaff =

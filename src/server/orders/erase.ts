@@ -67,6 +67,6 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
     where o.id = p.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`delete from ${orderNote} n using ${orders} o
     where o.id = n.order_id and o.placed_at < ${before} and o.email <> ''`)
-  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null
+  await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null, po_number = null
     where placed_at < ${before} and email <> ''`)
 }

@@ -20,6 +20,7 @@ import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-of
 import { emailTogether, previewEmailTogether } from './back-office/email-together.ts'
 import { addOrderNote, previewNote } from './back-office/order-notes.ts'
 import { matchingOrders, pageOrders } from './back-office/page-orders.ts'
+import { setPoNumber } from './back-office/po-number.ts'
 import { previewOrder } from './back-office/preview-order.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { readRelatedOrders } from './back-office/related-orders.ts'
@@ -39,6 +40,7 @@ import {
   readChargeInvoiceForStaff,
   readCreditNoteForStaff,
   readInvoiceForStaff,
+  readProformaForStaff,
 } from './documents-for-staff.ts'
 import {
   listOrderEmails,
@@ -151,6 +153,7 @@ export const createOrders = (deps: OrdersDeps) => {
     recordStep: recordOrderStep(deps),
     /** For staff: nothing of the order is picked or sent until it is released. */
     hold: holdOrder(deps),
+    setPoNumber: setPoNumber(deps),
     /** For staff: adds a note, for themselves or to the shopper. */
     addNote: addOrderNote(deps),
     /** For staff: a note to the shopper as its email will read. */
@@ -171,6 +174,7 @@ export const createOrders = (deps: OrdersDeps) => {
     /** For staff: its credit notes; its invoice, and one of its credit notes, as PDFs. */
     creditNotesForStaff: listCreditNotesForStaff(queries),
     invoiceForStaff: printing(readInvoiceForStaff(queries)),
+    proformaForStaff: printing(readProformaForStaff(queries)),
     creditNoteForStaff: printing(readCreditNoteForStaff(queries)),
     chargeInvoiceForStaff: printing(readChargeInvoiceForStaff(queries)),
     /** For staff: the emails of an order; one of them in its words; sends one again. */

@@ -175,6 +175,7 @@ export const presentOrder = (
     kerbside: quote.kerbsideOffered,
     delivery_address: addressLines(details.shipping),
     delivery_notes: details.deliveryNotes,
+    po_number: order.poNumber,
     billing_address: addressLines(details.billing),
     email: details.email,
     telephone: details.telephone,

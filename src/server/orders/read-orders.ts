@@ -210,7 +210,7 @@ export const readOrder =
 export const invoiceOfOrder = async (
   queries: Queries,
   { order, quote: frozen }: Pick<FoundOrder, 'order' | 'quote'>,
-): Promise<Printable> => {
+): Promise<Printable & { readonly kind: 'invoice' }> => {
   const lines = await findQuoteLines(queries, frozen.id)
   const notes = order.refundedPence === 0 ? [] : await findCreditNotes(queries, order.id)
   return { kind: 'invoice', content: invoiceOf(order, frozen, lines, notes) }

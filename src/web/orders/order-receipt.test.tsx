@@ -28,6 +28,7 @@ const order: OrderPage = {
   delivery: 'Standard, Thu 26 November 2026',
   delivery_address: ['12 Quarry Row'],
   delivery_notes: '',
+  po_number: null,
   billing_address: ['12 Quarry Row'],
   email: 'anna@example.com',
   telephone: '0113 496 0000',

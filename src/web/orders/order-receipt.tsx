@@ -88,6 +88,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         </Part>
         <Part title="Billing">
           <AddressLines lines={order.billing_address} />
+          {order.po_number !== null && <p className="mt-2">Your PO number: {order.po_number}</p>}
         </Part>
         <Part title="Payment">
           <p>{paymentOf(order)}</p>

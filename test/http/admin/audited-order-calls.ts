@@ -61,6 +61,10 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
         ],
       ],
     },
+    setPoNumber: {
+      given: async () => ({ ...(await at(await orderOA())), poNumber: '4711' }),
+      rows: [['order.po-number', {}, { noteId: some }]],
+    },
     releaseOrder: {
       given: async () => ({ ...(await at(await onHold())), paidBy: 'cash', reference: 'R 1' }),
       rows: [

@@ -58,6 +58,7 @@ const changedByMarcus = (change: Input) => async (marcus: StaffMember, input: In
 const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   holdOrder: 'order',
   releaseOrder: 'order',
+  setPoNumber: 'order',
   addOrderCharge: 'order',
   recordChargePaid: 'order',
   withdrawOrderCharge: 'order',

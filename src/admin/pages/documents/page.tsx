@@ -21,6 +21,7 @@ const documents: Readonly<Record<string, Read>> = {
       paper: paperOf(query),
     }),
   'invoice.pdf': (args, query) => load(args, 'orderInvoice', { number: query.get('number') ?? '' }),
+  'proforma.pdf': (args, query) => load(args, 'orderProforma', { number: query.get('number') ?? '' }),
   'credit-note.pdf': (args, query) =>
     load(args, 'orderCreditNote', {
       number: query.get('number') ?? '',

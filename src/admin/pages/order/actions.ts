@@ -18,6 +18,10 @@ const hasRefund = ({ totals, money, charges }: StaffOrder): boolean =>
 const isUnsent = ({ goods }: StaffOrder): boolean =>
   goods !== 'sent' && goods !== 'cancelled' && goods !== 'refunded'
 
+/** Whether an order that was placed on hold is still to be paid. */
+export const isToPay = ({ payment, money, goods }: StaffOrder): boolean =>
+  payment.method === 'on_hold' && money === 'unpaid' && goods !== 'cancelled'
+
 /** The links at the top of an order's page. A feature with a page of an order adds its line here. */
 export const orderActions: readonly OrderAction[] = [
   {
@@ -43,8 +47,7 @@ export const orderActions: readonly OrderAction[] = [
     label: 'Payment link',
     to: (number) => `/orders/${number}/payment-links`,
     right: 'orders.make',
-    when: ({ payment, money, goods }) =>
-      payment.method === 'on_hold' && money === 'unpaid' && goods !== 'cancelled',
+    when: isToPay,
   },
   {
     label: 'Give money back',

@@ -2,7 +2,15 @@ import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import type { ActionAnswer } from '../../requests.ts'
 
 /** What a form of the page asked for. */
-export type OrderStep = 'note' | 'hold' | 'release' | 'again' | 'check' | 'attended' | 'unattended'
+export type OrderStep =
+  | 'note'
+  | 'hold'
+  | 'release'
+  | 'po-number'
+  | 'again'
+  | 'check'
+  | 'attended'
+  | 'unattended'
 
 /** What the page gets of a form that was refused: what was typed, and why; or of a note, how its email reads. */
 export interface OrderAnswer {

@@ -6,6 +6,8 @@ import { poundsText } from '../../ui/texts.ts'
 
 interface DocumentsProps {
   readonly number: string
+  /** It was ordered on hold and is still to be paid. */
+  readonly isToPay: boolean
   readonly creditNotes: CallOutput<'orderCreditNotes'>
   readonly can: readonly Right[]
 }
@@ -32,7 +34,7 @@ const Pdf = ({
 )
 
 /** The order's papers as PDFs, each for those who may see it (M-046). */
-export const Documents = ({ number, creditNotes, can }: DocumentsProps): ReactNode => (
+export const Documents = ({ number, isToPay, creditNotes, can }: DocumentsProps): ReactNode => (
   <section aria-labelledby="documents" className="rounded-card border border-line bg-card px-4 py-3">
     <h2 id="documents">Documents</h2>
     <ul className="mt-1">
@@ -49,6 +51,14 @@ export const Documents = ({ number, creditNotes, can }: DocumentsProps): ReactNo
           </>
         )}
       </li>
+      {isToPay && (
+        <li>
+          <Pdf file="proforma.pdf" query={{ number }}>
+            Proforma invoice
+          </Pdf>
+          <span className="text-quiet"> · not a VAT invoice</span>
+        </li>
+      )}
       {creditNotes.map(({ number: note, amount, isWithdrawn }) => (
         <li key={note}>
           <Pdf file="credit-note.pdf" query={{ number, note }}>

@@ -120,6 +120,7 @@ export const Facts = ({ order }: { readonly order: StaffOrder }): ReactNode => {
         <Fact label="Account">
           {customer.accountId === null ? 'Guest' : `Customer ${customer.accountId}`}
         </Fact>
+        {order.poNumber !== null && <Fact label="PO number">{order.poNumber}</Fact>}
         <Fact label="Billing">
           <Address lines={order.billingAddress} />
         </Fact>

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
-import { orderActions } from './actions.ts'
+import { isToPay, orderActions } from './actions.ts'
 import type { OrderAnswer, OrderStep } from './answer.ts'
 import { Documents } from './documents.tsx'
 import { Emails } from './emails.tsx'
@@ -23,6 +23,7 @@ import { HoldForm, ReleaseForm } from './hold-forms.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderAgainAnswer, OrderAgainButton } from './order-again.tsx'
 import { OrderCheck } from './order-check.tsx'
+import { PoNumberForm } from './po-number-form.tsx'
 import { Related } from './related.tsx'
 import { withOldEmails } from './steps.ts'
 import { attentionText, goodsTexts, holdTexts, moneyTexts } from './texts.ts'
@@ -40,6 +41,7 @@ const calls = {
   note: 'addOrderNote',
   hold: 'holdOrder',
   release: 'releaseOrder',
+  'po-number': 'setPoNumber',
   again: 'startPhoneOrder',
   check: 'checkOrder',
   attended: 'resolveAttention',
@@ -78,6 +80,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',
   hold: 'The order is on hold: it cannot be picked or sent until it is released.',
   release: 'The order is released.',
+  'po-number': 'The PO number is saved.',
   attended: 'The order is off the list of those that need a look.',
   unattended: 'The order needs a look again.',
 }
@@ -142,6 +145,7 @@ const Actions = ({ order, can, isOrderingAgain }: ActionsProps): ReactNode => (
 const wantedText = ({ what, typed, answer }: OrderAnswer): string | null => {
   if (answer.ok || answer.refusal.reason !== 'changed') return null
   if (what === 'release') return 'You wanted to release it.'
+  if (what === 'po-number') return `You wanted to save the PO number ${typed['poNumber'] ?? ''}.`
   if (what === 'attended') return 'You wanted to take it off the list of those that need a look.'
   if (what === 'unattended') return 'You wanted to put it on the list of those that need a look again.'
   const reason = Object.entries(holdTexts).find(([name]) => name === typed['reason'])?.[1] ?? ''
@@ -246,7 +250,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid min-w-0 gap-4">
           <Facts order={order} />
           <Related key={order.number} number={order.number} />
-          <Documents number={order.number} creditNotes={creditNotes} can={can} />
+          {mayChange && order.customer.email !== '' && <PoNumberForm {...form('po-number')} />}
+          <Documents number={order.number} isToPay={isToPay(order)} creditNotes={creditNotes} can={can} />
           <OrderCheck
             answered={actionData?.what === 'check' ? actionData : undefined}
             isBusy={busy === 'check'}

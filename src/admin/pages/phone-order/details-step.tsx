@@ -52,6 +52,7 @@ export const DetailsStep = ({ order, answered, isBusy }: StepProps): ReactNode =
           {reach.map(([name, label, type]) => field(name, label, type))}
           {places.map(([name, label]) => field(`shipping_${name}`, label))}
           {field('delivery_notes', 'Notes for the driver (optional)')}
+          {field('po_number', 'PO number (optional)')}
         </div>
         <p className="text-small text-quiet">
           {order.postcode === null

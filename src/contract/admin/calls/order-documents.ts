@@ -33,6 +33,14 @@ export const orderDocumentCalls = {
     input: z.object(orderNumber),
     output: File,
   },
+  orderProforma: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/proforma',
+    summary: 'The proforma invoice of an order that is still to be paid, as a PDF; not a VAT invoice',
+    right: 'orders.see',
+    input: z.object(orderNumber),
+    output: File,
+  },
   orderCreditNote: {
     method: 'GET',
     path: '/admin/api/orders/:number/credit-notes/:creditNote',

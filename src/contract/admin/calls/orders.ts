@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { tidyText } from '#domain/checkout/form.ts'
+import { maxLengths } from '#domain/checkout/rules.ts'
 import { staffSettlements } from '#domain/orders/settlement.ts'
 import { holdReasons } from '#domain/orders/staff-hold.ts'
 import { goodsStandings } from '#domain/orders/standing.ts'
@@ -90,6 +92,24 @@ export const orderCalls = {
       ...orderAt,
       reason: z.enum(holdReasons, { error: 'Choose why it is on hold.' }),
       until: optionalMoment,
+    }),
+    output: changedOrder,
+  },
+  setPoNumber: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/po-number',
+    summary: 'The customer’s own number for the order, as its invoice and emails show it; empty: none',
+    right: 'orders.change',
+    input: z.object({
+      ...orderAt,
+      poNumber: withoutCardNumber(
+        z
+          .string()
+          .transform(tidyText)
+          .pipe(
+            z.string().max(maxLengths.poNumber, `A PO number has at most ${maxLengths.poNumber} characters.`),
+          ),
+      ),
     }),
     output: changedOrder,
   },

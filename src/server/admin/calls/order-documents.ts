@@ -14,10 +14,20 @@ const noChargeInvoice: AdminRefusal = {
   message: 'An extra charge has an invoice once it is paid.',
 }
 
+const noProforma: AdminRefusal = {
+  status: 404,
+  reason: 'not-found',
+  message: 'A proforma invoice is for an order on hold that is still to be paid.',
+}
+
 export const orderDocumentHandlers = (shop: {
   readonly orders: Pick<
     Orders,
-    'creditNotesForStaff' | 'invoiceForStaff' | 'creditNoteForStaff' | 'chargeInvoiceForStaff'
+    | 'creditNotesForStaff'
+    | 'invoiceForStaff'
+    | 'proformaForStaff'
+    | 'creditNoteForStaff'
+    | 'chargeInvoiceForStaff'
   >
   readonly dispatch: Pick<Dispatch, 'deliveryNote'>
 }): CallHandlers<typeof orderDocumentCalls> => ({
@@ -34,6 +44,10 @@ export const orderDocumentHandlers = (shop: {
   },
   orderInvoice: async ({ input: { number } }) =>
     pdfFile(`invoice-${number}`, await shop.orders.invoiceForStaff(number)),
+  orderProforma: async ({ input: { number } }) => {
+    const pdf = await shop.orders.proformaForStaff(number)
+    return pdf === null ? err(noProforma) : pdfFile(`proforma-${number}`, pdf)
+  },
   orderCreditNote: async ({ input: { number, creditNote } }) =>
     pdfFile(`credit-note-${creditNote}`, await shop.orders.creditNoteForStaff({ number, creditNote })),
   orderChargeInvoice: async ({ input: { number, charge } }) => {

@@ -88,6 +88,10 @@ export const orderHandlers = (shop: { readonly orders: Orders }): CallHandlers<t
     const held = await shop.orders.hold(actor, input)
     return held.ok ? ok({ number: input.number, version: held.value.version }) : refuse(held.error)
   },
+  setPoNumber: async ({ actor, input: { number, version, poNumber } }) => {
+    const set = await shop.orders.setPoNumber(actor, { number, version }, poNumber === '' ? null : poNumber)
+    return set.ok ? ok({ number, version: set.value.version }) : refuse(set.error)
+  },
   releaseOrder: async ({ actor, input: { number, version, paidBy, reference } }) => {
     const settlement =
       paidBy === null || paidBy === '' ? null : { by: paidBy, reference: reference === '' ? null : reference }

@@ -32,6 +32,7 @@ export const checkoutDetails = pgTable('checkout_details', {
   telephone: typed('telephone'),
   email: typed('email'),
   deliveryNotes: typed('delivery_notes'),
+  poNumber: typed('po_number'),
   tradeCompanyName: typed('trade_company_name'),
   billingDiffers: tick('billing_differs'),
   trade: tick('trade'),

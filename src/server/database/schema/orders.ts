@@ -168,6 +168,8 @@ export const orders = pgTable(
      * be sent is read in the order of its days (M-027).
      */
     dueOn: date('due_on', { mode: 'string' }),
+    /** The customer's own number for it, '4711' (M-085): invoice and emails show it, and searches find it. */
+    poNumber: text('po_number'),
     dispatchedAt: nullableMoment('dispatched_at'),
     cancelledAt: nullableMoment('cancelled_at'),
     /** Raised by every change that staff make: one that began with an older version is refused (M-194). */

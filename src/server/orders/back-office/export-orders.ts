@@ -54,6 +54,7 @@ const whose: Columns = [
 
 const ofOrder: Columns = [
   ...whose,
+  ['PO number', ({ order }) => order.poNumber],
   ['Town', (order) => place(order).town],
   ['County', (order) => place(order).county],
   ['Address', (order) => addressLines(place(order)).join(', ')],

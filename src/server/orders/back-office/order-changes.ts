@@ -12,6 +12,7 @@ const changeTexts = {
   'order.dispatch': 'Sent',
   'order.note': 'Note added',
   'order.change-delivery': 'Delivery changed',
+  'order.po-number': 'PO number changed',
   'order.charge': 'Extra charge added',
   'order.pay-charge': 'Extra charge paid',
   'order.withdraw-charge': 'Extra charge taken back',

@@ -175,6 +175,7 @@ const presentStaffOrder = (
   return {
     number: order.number,
     version: order.version,
+    poNumber: order.poNumber,
     placedAt: order.placedAt.toISOString(),
     state: order.state,
     ...standingOf(head),

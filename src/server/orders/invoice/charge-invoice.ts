@@ -9,7 +9,7 @@ import type { Queries } from '../../database/database.ts'
 import { orderCharge, orders, quote } from '../../database/schema/index.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
-import { amountRow, headRow, writeFooter, writeParties, writeTable } from './document-parts.ts'
+import { amountRow, headLine, headRow, writeFooter, writeParties, writeTable } from './document-parts.ts'
 
 /**
  * The content of the VAT invoice of an extra charge. The invoice of its order stays as it was issued, so a charge that
@@ -18,7 +18,7 @@ import { amountRow, headRow, writeFooter, writeParties, writeTable } from './doc
 export interface ChargeInvoice {
   /** 'TS-4K7Q-9XWX-1' */
   readonly number: string
-  readonly order: { readonly number: string; readonly placedAt: Date }
+  readonly order: { readonly number: string; readonly poNumber: string | null; readonly placedAt: Date }
   readonly issuedAt: Date
   readonly billedTo: readonly string[]
   readonly words: string
@@ -39,17 +39,22 @@ export const readChargeInvoice = async (
   asked: { readonly number: string; readonly charge: number },
 ): Promise<ChargeInvoice | null> => {
   const [found] = await queries
-    .select({ charge: orderCharge, placedAt: orders.placedAt, details: quote.details })
+    .select({
+      charge: orderCharge,
+      poNumber: orders.poNumber,
+      placedAt: orders.placedAt,
+      details: quote.details,
+    })
     .from(orderCharge)
     .innerJoin(orders, eq(orders.id, orderCharge.orderId))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(and(eq(orders.number, asked.number), eq(orderCharge.number, asked.charge)))
   if (found === undefined) return null
-  const { charge, placedAt, details } = found
+  const { charge, poNumber, placedAt, details } = found
   if (charge.paidAt === null || charge.settlement === null) return null
   return {
     number: chargeInvoiceNumber(asked, charge),
-    order: { number: asked.number, placedAt },
+    order: { number: asked.number, poNumber, placedAt },
     issuedAt: charge.paidAt,
     billedTo: addressLines(details.billing),
     words: charge.words,
@@ -77,9 +82,8 @@ export const makeChargeInvoice = async (invoice: ChargeInvoice, merchant: Mercha
     subject: `Order ${order.number}`,
     date: issuedAt,
   })
-  paper.opening('Invoice', `Number ${number} · Date and tax point ${formatLongLondonDay(issuedAt)}`, {
-    after: 20,
-  })
+  const day = `Date and tax point ${formatLongLondonDay(issuedAt)}`
+  paper.opening('Invoice', headLine(number, day, order.poNumber), { after: 20 })
   writeParties(paper, [
     { heading: 'Billed to', lines: billedTo },
     {

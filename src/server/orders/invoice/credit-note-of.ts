@@ -19,6 +19,8 @@ export interface CreditNote {
   readonly issuedAt: Date
   /** The invoice of the order, or of one of its extra charges: 'TS-4K7Q-9XWX-1'. */
   readonly invoice: { readonly number: string; readonly issuedAt: Date }
+  /** The customer's own number for the order (M-085); null: none. */
+  readonly poNumber: string | null
   readonly billedTo: readonly string[]
   readonly amount: VatAmount
   readonly vatRate: VatRate
@@ -47,6 +49,7 @@ export const creditNoteOf = (
     charge === null
       ? { number: order.number, issuedAt: order.placedAt }
       : { number: chargeInvoiceNumber(order, charge), issuedAt: charge.paidAt ?? note.issuedAt },
+  poNumber: order.poNumber,
   billedTo: addressLines(quote.details.billing),
   amount: amountsOf(note),
   vatRate: note.vatRate,

@@ -2,7 +2,15 @@ import type { Merchant } from '#contract/merchant.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
 import type { CreditNote } from './credit-note-of.ts'
-import { amountRow, headRow, type TableRow, writeFooter, writeParties, writeTable } from './document-parts.ts'
+import {
+  amountRow,
+  headLine,
+  headRow,
+  type TableRow,
+  writeFooter,
+  writeParties,
+  writeTable,
+} from './document-parts.ts'
 
 /** The sentences under the table of a credit note. */
 export const creditRemarks = ({ invoice, reason, withdrawnAt }: CreditNote): readonly string[] => [
@@ -43,7 +51,7 @@ export const creditRows = (note: CreditNote): readonly TableRow[] => [
 
 /** A credit note as the bytes of a PDF; the same bytes for the same note. */
 export const makeCreditNote = async (note: CreditNote, merchant: Merchant): Promise<Buffer> => {
-  const { number, issuedAt, invoice, billedTo, withdrawnAt } = note
+  const { number, issuedAt, invoice, poNumber, billedTo, withdrawnAt } = note
   const paper = await openPaper({
     merchant,
     title: `Credit note ${number}`,
@@ -52,7 +60,7 @@ export const makeCreditNote = async (note: CreditNote, merchant: Merchant): Prom
   })
   paper.opening(
     withdrawnAt === null ? 'Credit note' : 'Credit note (withdrawn)',
-    `Number ${number} · Date and tax point ${formatLongLondonDay(issuedAt)}`,
+    headLine(number, `Date and tax point ${formatLongLondonDay(issuedAt)}`, poNumber),
     { after: 20 },
   )
   writeParties(paper, [

@@ -88,6 +88,10 @@ export const writeTable = async (paper: Paper, rows: readonly TableRow[]): Promi
   table.end()
 }
 
+/** The second line of a document's head, with the customer's own number for the order if there is one (M-085). */
+export const headLine = (number: string, day: string, poNumber: string | null): string =>
+  [`Number ${number}`, day, ...(poNumber === null ? [] : [`Your PO number ${poNumber}`])].join(' · ')
+
 export interface Party {
   readonly heading: string
   readonly lines: readonly string[]

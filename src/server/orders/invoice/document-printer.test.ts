@@ -14,6 +14,7 @@ const invoiceOf = (lines: number, number = 'TS-AAAA-BBBB'): Printable => ({
 
 const contentOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
   number,
+  poNumber: null,
   placedAt: new Date('2026-11-22T12:00:00Z'),
   cancelled: false,
   onHold: false,

@@ -16,6 +16,7 @@ const CACHE_MS = 10 * MINUTE_MS
 /** A document to print. */
 export type Printable =
   | { readonly kind: 'invoice'; readonly content: Invoice }
+  | { readonly kind: 'proforma'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
   | { readonly kind: 'charge-invoice'; readonly content: ChargeInvoice }
 
@@ -28,6 +29,8 @@ export const documentWriter =
     switch (printable.kind) {
       case 'invoice':
         return (await import('./invoice.ts')).makeInvoice(printable.content, merchant)
+      case 'proforma':
+        return (await import('./invoice.ts')).makeProforma(printable.content, merchant)
       case 'credit-note':
         return (await import('./credit-note.ts')).makeCreditNote(printable.content, merchant)
       case 'charge-invoice':

@@ -16,6 +16,7 @@ const nothing = { gross: noPence, net: noPence, vat: noPence }
 
 const invoice: Invoice = {
   number: 'TS-4K7Q-9XWX',
+  poNumber: null,
   placedAt: at,
   cancelled: false,
   onHold: false,
@@ -36,6 +37,7 @@ const invoice: Invoice = {
 }
 const note: CreditNote = {
   number: 'CN-00012',
+  poNumber: null,
   issuedAt: at,
   invoice: { number: 'TS-4K7Q-9XWX', issuedAt: new Date('2026-11-20T12:00:00Z') },
   billedTo: ['Anna Mason'],

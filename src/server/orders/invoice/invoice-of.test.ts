@@ -34,6 +34,7 @@ const frozen = {
 const order: OrderRow = {
   ...frozen,
   number: 'TS-4K7Q-9XWX',
+  poNumber: '4711',
   token: 'token',
   quoteId: 1,
   attemptId: 1,
@@ -132,6 +133,7 @@ const ofOrder = (credited: CreditNoteRow) => ({ note: credited, charge: null })
 test('states an older order’s amounts on its invoice at the order’s own VAT rate [OP-03]', () => {
   expect(invoiceOf(order, quote, [line], [])).toMatchObject({
     number: 'TS-4K7Q-9XWX',
+    poNumber: '4711',
     placedAt,
     billedTo: ['Bob Payne', 'York'],
     deliveredTo: expect.arrayContaining(['Anna Sett', 'Leeds', 'LS1 4AP']),
@@ -181,6 +183,7 @@ test.each([
 test('states amounts, VAT rate, goods and invoice on the credit note of a refund [OP-03]', () => {
   expect(creditNoteOf(ofOrder(note), { ...order, vatRate: vatRate(2000) }, quote, [line])).toEqual({
     number: 'CN-00012',
+    poNumber: '4711',
     issuedAt,
     invoice: { number: 'TS-4K7Q-9XWX', issuedAt: placedAt },
     billedTo: ['Bob Payne', 'York'],

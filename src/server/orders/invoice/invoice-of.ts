@@ -18,6 +18,8 @@ import type { CreditNoteWithCharge } from './credit-notes.ts'
  */
 export interface Invoice {
   readonly number: string
+  /** The customer's own number for the order (M-085); null: none. */
+  readonly poNumber: string | null
   readonly placedAt: Date
   readonly cancelled: boolean
   /** Staff still have to agree with the shopper how it is paid. */
@@ -66,6 +68,7 @@ export const invoiceOf = (
   )
   return {
     number: order.number,
+    poNumber: order.poNumber,
     placedAt: order.placedAt,
     cancelled: orderPhase(order.state) === 'cancelled',
     onHold: isOnHold(order),

@@ -62,7 +62,7 @@ const discountRow = (name: string, discount: Pence) =>
 
 /** The content of the order confirmation email, with its VAT. */
 export const confirmationEmail = (
-  order: Pick<OrderRow, 'number' | 'token' | 'method'>,
+  order: Pick<OrderRow, 'number' | 'poNumber' | 'token' | 'method'>,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
   isSettled = false,
@@ -72,6 +72,7 @@ export const confirmationEmail = (
   const partCrates = partCratesOf(lines)
   return {
     number: order.number,
+    ...poNumberOf(order),
     firstName: quote.details.shipping.firstName,
     orderPath: completePath(order.token),
     lines: lines.map((line) => ({
@@ -109,10 +110,13 @@ const deliverTo = ({ details: { shipping } }: Pick<QuoteRow, 'details'>) => ({
   deliveryAddress: addressLines({ ...shipping, firstName: '', lastName: '' }),
 })
 
-const noticeOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { details }: QuoteRow) => ({
-  number,
+const poNumberOf = ({ poNumber }: Pick<OrderRow, 'poNumber'>) => (poNumber === null ? {} : { poNumber })
+
+const noticeOf = (order: Pick<OrderRow, 'number' | 'poNumber' | 'token'>, { details }: QuoteRow) => ({
+  number: order.number,
+  ...poNumberOf(order),
   firstName: details.shipping.firstName,
-  orderPath: completePath(token),
+  orderPath: completePath(order.token),
 })
 
 /** `isAddress`: the goods go elsewhere or the email does; otherwise only service or day are others. */

@@ -106,7 +106,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
           />
           {isRejected && Object.keys(state.problems).length > 0 && <FormError />}
           <DeliveryDetails checkout={checkout} />
-          <BillingDetails checkout={checkout} />
+          <BillingDetails checkout={checkout} wantsPoNumber={loaderData.wants_po_number} />
           <CustomerAccount
             checkout={checkout}
             shown={isComplete}

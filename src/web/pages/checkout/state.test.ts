@@ -17,6 +17,7 @@ const page: CheckoutPage = {
   problems: {},
   check: 'ok',
   logged_in: false,
+  wants_po_number: false,
   trade_accounts: true,
   lines: [],
   totals: totalsOf(100),

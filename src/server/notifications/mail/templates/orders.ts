@@ -12,8 +12,16 @@ import {
   type Row,
 } from '../email.ts'
 
+interface WithPoNumber {
+  /** The customer's own number for the order (M-085); absent: none. */
+  readonly poNumber?: string
+}
+
+const poBlocks = ({ poNumber }: WithPoNumber): readonly Block[] =>
+  poNumber === undefined ? [] : [paragraph(`Your PO number: ${withoutLinks(poNumber)}`)]
+
 /** All values as shown to the shopper: amounts are '£1,234.50', quantities '12.96 m²'. */
-export interface OrderConfirmation {
+export interface OrderConfirmation extends WithPoNumber {
   readonly number: string
   readonly firstName: string
   /** The order's own unguessable page (D16). */
@@ -49,6 +57,7 @@ export const orderConfirmation = (order: OrderConfirmation, merchant: Merchant):
   title: greeting('Thank you', order.firstName),
   blocks: [
     paragraph(`We have your order ${order.number}.`),
+    ...poBlocks(order),
     ...(order.note === null ? [] : [paragraph(order.note)]),
     {
       kind: 'rows',
@@ -87,7 +96,7 @@ export const orderConfirmation = (order: OrderConfirmation, merchant: Merchant):
 })
 
 /** An update on an order. */
-export interface OrderNotice {
+export interface OrderNotice extends WithPoNumber {
   readonly number: string
   readonly firstName: string
   readonly orderPath: string
@@ -170,6 +179,7 @@ export const orderDispatched = (order: DispatchedOrder, merchant: Merchant): Ema
   title: greeting('Your goods are on their way', order.firstName),
   blocks: [
     paragraph(dispatchedTexts[order.extent](order.number)),
+    ...poBlocks(order),
     goodsRows(order.sent),
     ...trackingBlocks(order.sent),
     heading('Delivery'),
@@ -302,13 +312,14 @@ export const orderChanged = (order: ChangedOrder, merchant: Merchant): Email => 
 }
 
 /** The invoice, sent by staff because the shopper asked for it (M-046). */
-export const orderInvoice = ({ number, firstName, orderPath }: OrderNotice, merchant: Merchant): Email => ({
-  subject: `The invoice of your ${merchant.name} order ${number}`,
+export const orderInvoice = (order: OrderNotice, merchant: Merchant): Email => ({
+  subject: `The invoice of your ${merchant.name} order ${order.number}`,
   preview: 'It is attached.',
-  title: greeting('Your invoice', firstName),
+  title: greeting('Your invoice', order.firstName),
   blocks: [
-    paragraph(`The VAT invoice of your order ${number} is attached.`),
-    button('View my order', orderPath),
+    paragraph(`The VAT invoice of your order ${order.number} is attached.`),
+    ...poBlocks(order),
+    button('View my order', order.orderPath),
     paragraph(`You have a question? ${contactLine(merchant)}`),
   ],
   reason: orderReason(merchant),

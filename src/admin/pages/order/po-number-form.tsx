@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { maxLengths } from '#domain/checkout/rules.ts'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { errorOf, Refusal } from '../../ui/refusal.tsx'
+import { type FormProps, typedIn } from './answer.ts'
+
+/** The customer's own number for the order: invoice and emails show it, and searches find it (M-085). */
+export const PoNumberForm = ({ order, answered, isBusy }: FormProps): ReactNode => (
+  <section
+    aria-labelledby="po-number"
+    className="grid gap-3 rounded-card border border-line bg-card px-4 py-3"
+  >
+    <h2 id="po-number">PO number</h2>
+    <PostForm className="grid gap-3" preventScrollReset>
+      <input type="hidden" name="version" value={order.version} />
+      <TextField
+        key={order.poNumber}
+        label="The customer’s number for this order"
+        name="poNumber"
+        maxLength={maxLengths.poNumber}
+        autoComplete="off"
+        hint="Stands on the invoice and in emails from now on. Empty: none."
+        defaultValue={answered === undefined ? (order.poNumber ?? '') : typedIn(answered, 'poNumber')}
+        error={errorOf(answered?.answer, 'poNumber')}
+      />
+      <div>
+        <Button name="intent" value="po-number" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </PostForm>
+    <Refusal answer={answered?.answer} />
+  </section>
+)
