@@ -11,6 +11,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
     await shop.staff.deleteExpired()
     await shop.exports.deleteExpired()
     await shop.views.deleteExpired()
+    await shop.dashboard.open.deleteClosed()
   },
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
   'forget-saved-lists': async () => {

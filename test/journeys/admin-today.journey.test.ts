@@ -71,3 +71,31 @@ test('shows what comes in without a reload, and keeps what is being typed [M-022
   expect(await search.inputValue()).toBe('Pat')
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
 })
+
+test('marks an order that others pick or have open, within five seconds [M-035]', async () => {
+  await inventOrders(shop.database, 2, shop.clock.now, () => undefined)
+  await queries.execute(sql`delete from pick`)
+  const { rows } = await queries.execute<{ number: string }>(
+    sql`update orders set state = 'released', refunded_pence = 0, held_at = null, hold_reason = null, hold_until = null,
+      due_pence = 0 where id = 2 returning number`,
+  )
+  const [{ number } = { number: '' }] = rows
+  const list = await openShopper({ width: 1440, address })
+  await office.signIn(list.context, 'office')
+  await list.page.goto(`/admin/orders?state=all&find=${number}`)
+  const row = list.page.locator(`tr[data-order="${number}"]`)
+  await row.getByText('To pick', { exact: true }).waitFor()
+
+  const other = await openShopper({ width: 1440, address })
+  await office.signIn(other.context, 'manager')
+  await other.page.goto(`/admin/orders/${number}`)
+  await row.getByText('Marcus has it open').waitFor({ timeout: 5_000 })
+  await (await signInStaff(shop, 'yard')).done('startPick', { number })
+  await row.getByText('Yusuf picks').waitFor({ timeout: 5_000 })
+  expect(await audit(list.page)).toEqual([])
+  await row.getByRole('link', { name: number }).press('Enter')
+  await list.page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await list.page.getByText('Marcus has it open').waitFor()
+  await list.page.getByText('Yusuf picks').waitFor()
+  await other.page.getByText('Olive has it open').waitFor({ timeout: 5_000 })
+})

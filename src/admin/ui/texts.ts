@@ -12,6 +12,15 @@ const exactPounds = new Intl.NumberFormat('en-GB', {
 /** A price without VAT: 24.9583 is '£24.9583', 25 is '£25.00'. */
 export const exactPoundsText = (price: number): string => exactPounds.format(price)
 
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** 'Yusuf Rahman' is 'Yusuf picks'. */
+export const picksText = (name: string): string => `${firstName(name)} picks`
+
+/** 'Olive has it open', 'Marcus and Olive have it open'. */
+export const openText = (names: readonly string[]): string =>
+  `${new Intl.ListFormat('en-GB').format(names.map(firstName))} ${names.length === 1 ? 'has' : 'have'} it open`
+
 interface Load {
   readonly kilograms: number
   /** 0: it goes by post. */

@@ -42,6 +42,8 @@ export const StaffOrder = z.object({
   state: z.enum(orderStates),
   goods: z.enum(goodsStandings),
   money: z.enum(moneyStandings),
+  /** Who picks it now; null: it is not picked. */
+  picker: z.string().nullable(),
   needsAttention: z.boolean(),
   attention: z.array(z.string()),
   hold: z

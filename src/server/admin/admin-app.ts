@@ -128,7 +128,9 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     request.adminCaller =
       identity === null
         ? null
-        : await deps.staff.sessions.read(identity.id, { isSeen: request.url !== adminPaths.news })
+        : await deps.staff.sessions.read(identity.id, {
+            isSeen: request.url.split('?')[0] !== adminPaths.news,
+          })
   })
   refuseWhileClosed(app, deps.staff)
   app.addHook('preValidation', async (request) => {

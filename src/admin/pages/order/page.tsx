@@ -8,10 +8,11 @@ import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { useOpenOrder } from '../../shell/use-news.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { momentText, poundsText } from '../../ui/texts.ts'
+import { momentText, openText, picksText, poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
 import { isToPay, orderActions } from './actions.ts'
 import type { OrderAnswer, OrderStep } from './answer.ts'
@@ -96,9 +97,18 @@ const Mark = ({ look, children }: MarkProps): ReactNode => (
   <span className={`whitespace-nowrap rounded-control px-2 py-0.5 ${markLooks[look]}`}>{children}</span>
 )
 
-const Marks = ({ order }: { readonly order: StaffOrder }): ReactNode => (
+interface MarksProps {
+  readonly order: StaffOrder
+  /** Who else has its page open (M-035). */
+  readonly others: readonly string[]
+}
+
+const Marks = ({ order, others }: MarksProps): ReactNode => (
   <p className="mt-2 flex flex-wrap gap-2 text-small">
-    <Mark look={order.goods === 'on-hold' ? 'warning' : 'plain'}>{goodsTexts[order.goods]}</Mark>
+    <Mark look={order.goods === 'on-hold' ? 'warning' : 'plain'}>
+      {order.goods === 'picking' && order.picker !== null ? picksText(order.picker) : goodsTexts[order.goods]}
+    </Mark>
+    {others.length > 0 && <Mark look="warning">{openText(others)}</Mark>}
     <Mark look={order.money === 'paid' ? 'good' : 'warning'}>{moneyTexts[order.money]}</Mark>
     {order.totals.refunded > 0 && <Mark look="warning">{poundsText(order.totals.refunded)} given back</Mark>}
     {order.totals.due > 0 && <Mark look="warning">{poundsText(order.totals.due)} to pay</Mark>}
@@ -172,6 +182,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, emails, creditNotes, can, done } = loaderData
   const shopUrl = useRouteLoaderData<typeof rootLoader>('root')?.shopUrl ?? ''
   const busy = useNavigation().formData?.get('intent')
+  const others = useOpenOrder(order.number)
   const wanted = actionData === undefined ? null : wantedText(actionData)
   const form = (what: OrderStep) => ({
     order,
@@ -192,7 +203,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <p className="break-words text-quiet">
         {order.customer.name} · {poundsText(order.totals.total)} · placed {momentText(order.placedAt)}
       </p>
-      <Marks order={order} />
+      <Marks order={order} others={others} />
       <Actions order={order} can={can} isOrderingAgain={busy === 'again'} />
       <div className="mt-3 grid max-w-4xl gap-3 empty:hidden">
         {done !== null && actionData === undefined && doneTexts[done] !== undefined && (

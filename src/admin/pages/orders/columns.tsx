@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OrderColumn } from '#contract/admin/order-view.ts'
 import { staffTexts } from '#contract/payment-methods.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { loadText } from '../../ui/texts.ts'
+import { loadText, picksText } from '../../ui/texts.ts'
 import { dayText, goodsText, type ListedOrder, moneyTexts, poundsText, standingTexts } from './texts.ts'
 
 /** What is urgent about an order. */
@@ -22,7 +22,11 @@ const Urgent = ({ order }: { readonly order: ListedOrder }): ReactNode => (
 /** How the goods stand, and what is urgent about the order. */
 export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode => (
   <span className="flex flex-wrap gap-1">
-    <Mark look="plain">{standingTexts[order.standing]}</Mark>
+    <Mark look="plain">
+      {order.standing === 'picking' && order.picker !== null
+        ? picksText(order.picker)
+        : standingTexts[order.standing]}
+    </Mark>
     <Urgent order={order} />
   </span>
 )

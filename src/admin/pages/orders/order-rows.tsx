@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import type { CallOutput } from '#contract/admin/calls.ts'
 import type { OrderColumn } from '#contract/admin/order-view.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { PostForm } from '../../forms/post-form.tsx'
-import { loadText } from '../../ui/texts.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { loadText, openText } from '../../ui/texts.ts'
 import { Customer, cellClass, cells, Marks, OrderLink, Standing } from './columns.tsx'
 import { OrderPreview, PreviewButton } from './preview.tsx'
 import { columnTexts, goodsText, type ListedOrder, poundsText } from './texts.ts'
@@ -17,6 +19,18 @@ interface RowsProps {
   /** Null: the person can do nothing with several orders. */
   readonly ticks: Ticks | null
   readonly preview: Preview
+  /** The orders that others have open. */
+  readonly open: CallOutput<'news'>['open']
+}
+
+/** Who else has the page of the order open (M-035). */
+const OpenBy = ({ number, open }: Pick<RowsProps, 'open'> & { readonly number: string }): ReactNode => {
+  const names = open.filter((one) => one.number === number).map(({ name }) => name)
+  return names.length === 0 ? null : (
+    <span className="block font-normal">
+      <Mark look="plain">{openText(names)}</Mark>
+    </span>
+  )
 }
 
 /** An order as the form sends it: with the version that the person saw. */
@@ -39,7 +53,7 @@ interface TableProps extends RowsProps {
 }
 
 /** The list on a screen: one dense row for each order, with the columns that were chosen (M-025). */
-const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode => (
+const OrderTable = ({ orders, columns, ticks, preview, open }: TableProps): ReactNode => (
   <table className="mt-4 hidden w-full border-line border-y bg-card text-left text-small lg:table">
     <caption className="py-1 text-left text-quiet noscript:hidden">
       Keyboard: arrows go from order to order, Space shows a preview, Escape closes it.
@@ -83,6 +97,7 @@ const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode 
                     controls={`row-${order.number}`}
                     isStop={false}
                   />
+                  <OpenBy number={order.number} open={open} />
                 </th>
               ) : (
                 <td key={column} className={cellClass(column)}>
@@ -106,7 +121,7 @@ const OrderTable = ({ orders, columns, ticks, preview }: TableProps): ReactNode 
 )
 
 /** The list on a phone: a card for each order. */
-const OrderCards = ({ orders, ticks, preview }: RowsProps): ReactNode => (
+const OrderCards = ({ orders, ticks, preview, open }: RowsProps): ReactNode => (
   <ul className="mt-4 grid gap-2 lg:hidden">
     {orders.map((order) => (
       <li
@@ -119,6 +134,7 @@ const OrderCards = ({ orders, ticks, preview }: RowsProps): ReactNode => (
           <span className="font-semibold">
             <OrderLink number={order.number} />
           </span>
+          <OpenBy number={order.number} open={open} />
           <span className="ml-auto">{poundsText(order.total)}</span>
         </p>
         <p>
@@ -152,14 +168,14 @@ interface OrderRowsProps extends Omit<TableProps, 'ticks' | 'preview'> {
  * The orders, with boxes for those who may do something with several of them (M-030). The browser's own form
  * posts them, without scripts too: documents and files open beside the page.
  */
-export const OrderRows = ({ orders, columns, can, matching }: OrderRowsProps): ReactNode => {
+export const OrderRows = ({ orders, columns, open, can, matching }: OrderRowsProps): ReactNode => {
   const ticks = useRowTicks(orders.map(keyOf))
   const shown = mayTogether(can) ? ticks : null
   const preview = usePreview()
   const rows = (
     <div ref={preview.list}>
-      <OrderTable orders={orders} columns={columns} ticks={shown} preview={preview} />
-      <OrderCards orders={orders} ticks={shown} preview={preview} />
+      <OrderTable orders={orders} columns={columns} ticks={shown} preview={preview} open={open} />
+      <OrderCards orders={orders} ticks={shown} preview={preview} open={open} />
     </div>
   )
   return shown === null ? (

@@ -43,7 +43,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const { typed, list, errors } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const can = root?.person?.can ?? []
-  useNews()
+  const open = useNews()
   const columns = readColumns(typed.columns)
   const title = useListTitle('orders', 'Orders')
   const together = actionData !== undefined && !('of' in actionData) ? actionData : undefined
@@ -95,6 +95,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           key={list.orders[0]?.number}
           orders={list.orders}
           columns={columns}
+          open={open}
           can={can}
           matching={list.next === null && list.previous === null ? null : matchingText(list.count)}
         />

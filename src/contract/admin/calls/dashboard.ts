@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
+import { orderNumberField } from '../order-fields.ts'
 import { adminPaths } from '../paths.ts'
 
 /** What waits for a person, in the order of its urgency (M-020). */
@@ -39,10 +40,17 @@ export const dashboardCalls = {
     method: 'GET',
     path: adminPaths.news,
     summary:
-      'A mark that changes with every order and every change of one; asking for it keeps no session alive',
+      'A mark that changes with every order and every change of one, and the orders that others have open; keeps no session alive',
     right: 'signed-in',
-    input: z.object({}),
-    output: z.object({ mark: z.string() }),
+    input: z.object({
+      /** The order whose page asks: the person has it open. */
+      order: orderNumberField.optional(),
+    }),
+    output: z.object({
+      mark: z.string(),
+      /** The orders that others have open, with their names; none for a person who sees no orders. */
+      open: z.array(z.object({ number: z.string(), name: z.string() })),
+    }),
   },
   dashboard: {
     method: 'GET',

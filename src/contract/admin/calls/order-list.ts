@@ -89,6 +89,8 @@ const listedOrder = z.object({
   method: z.enum(paymentMethods),
   /** What is to be done with the goods, and what stands about the money. */
   standing: z.enum(goodsStandings),
+  /** Who picks it now; null: it is not picked. */
+  picker: z.string().nullable(),
   money: z.enum(moneyStandings),
   /** '2026-11-24'; null: none was agreed. */
   deliveryDay: z.string().nullable(),

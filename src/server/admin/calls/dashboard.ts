@@ -27,7 +27,12 @@ export const dashboardHandlers = (shop: {
   readonly accounts: Pick<Accounts, 'applicants'>
   readonly mail: Pick<Mail, 'rejected'>
 }): CallHandlers<typeof dashboardCalls> => ({
-  news: async () => ok({ mark: await shop.dashboard.news() }),
+  news: async ({ actor, input: { order } }) => {
+    const { news, open } = shop.dashboard
+    const seesOrders = hasRight(actor, 'orders.see')
+    if (seesOrders && order !== undefined) await open.keep(actor, order)
+    return ok({ mark: await news(), open: seesOrders ? [...(await open.list(actor))] : [] })
+  },
   dashboard: async ({ actor }) => {
     const { at, days, waiting } = await shop.dashboard.work(actor)
     const sales = hasRight(actor, 'reports.sales') ? await shop.dashboard.sales() : null

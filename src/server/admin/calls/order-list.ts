@@ -96,6 +96,7 @@ export const orderListHandlers = (shop: {
         refunded: penceToPounds(order.refundedPence),
         method: order.method,
         standing: order.goods,
+        picker: order.picker,
         money: order.money,
         deliveryDay: order.deliveryDay,
         delivery: order.delivery,

@@ -99,3 +99,22 @@ export const pick = pgTable('pick', {
   /** The version of the order that stands packed; null: it is still picked (M-028). */
   packedVersion: integer('packed_version'),
 })
+
+/** Who had the page of an order open, and when it last said so (M-035). */
+export const orderOpen = pgTable(
+  'order_open',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.staffId] }),
+    index('order_open_by_staff').on(t.staffId),
+    index('order_open_seen').on(t.seenAt),
+  ],
+)

@@ -54,6 +54,7 @@ import {
   isPacked,
   isPicking,
   matchedPence,
+  picker,
   receivedOf,
 } from './standing-facts.ts'
 
@@ -64,6 +65,8 @@ export interface ListedOrder {
   readonly standing: OrderStatus
   /** What is to be done with the goods, and what stands about the money (M-028). */
   readonly goods: GoodsStanding
+  /** Who picks it now; null: it is not picked. */
+  readonly picker: string | null
   readonly money: MoneyStanding
   readonly method: PaymentMethod
   /** How an order that was on hold was paid; null: not recorded. */
@@ -221,6 +224,7 @@ export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, 
       received: { byProvider: attemptPence, matched: matchedPence },
       isPicking,
       isPacked,
+      picker,
       hasShipments,
       isDisputed,
       hasNote,
@@ -270,6 +274,7 @@ export const readListed = async (queries: Queries, reading: Reading): Promise<re
       placedAt: order.placedAt,
       standing: statusOf(order),
       goods,
+      picker: facts.picker,
       money,
       method: order.method,
       settled:

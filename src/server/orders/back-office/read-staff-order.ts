@@ -33,7 +33,15 @@ import { sentOfLine } from '../shipments/sent-of-line.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
 import { companyOf } from './company-of.ts'
 import { givenBackOfLine } from './given-back.ts'
-import { hasShipments, isDisputed, isPacked, isPicking, matchedPence, receivedOf } from './standing-facts.ts'
+import {
+  hasShipments,
+  isDisputed,
+  isPacked,
+  isPicking,
+  matchedPence,
+  picker,
+  receivedOf,
+} from './standing-facts.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -66,6 +74,7 @@ const readHead = async (queries: Queries, number: string) => {
       matched: matchedPence,
       isPicking,
       isPacked,
+      picker,
       hasShipments,
       isDisputed,
       heldBy,
@@ -179,6 +188,7 @@ const presentStaffOrder = (
     placedAt: order.placedAt.toISOString(),
     state: order.state,
     ...standingOf(head),
+    picker: head.picker,
     needsAttention: order.needsAttention,
     attention: [...order.attention],
     hold: holdOf(head),

@@ -8,12 +8,17 @@ import {
   paymentAttempt,
   pick,
   shipment,
+  staff,
 } from '../../database/schema/index.ts'
 import type { OrderRow } from '../place/write-order.ts'
 
 /* What `goodsStanding` and `moneyStanding` receive of an order besides its row, for lists and pages alike. */
 
 export const isPicking = sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`
+
+/** The name of the person who picks it now (M-035); null: it is not picked, or stands packed. */
+export const picker = sql<string | null>`(select s.name from ${pick} p join ${staff} s on s.id = p.staff_id
+  where p.order_id = orders.id and p.packed_version is null)`
 
 /** It was picked and stands packed. */
 export const isPacked = sql<boolean>`exists (select from ${pick} p
