@@ -40,7 +40,7 @@ const groups = [
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {
     name: 'goods',
-    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|structured-data|typeset)|listing\/category-links|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
+    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|sticky-bar|structured-data|typeset)|listing\/category-links|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
   },
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {

@@ -17,6 +17,11 @@ export const planTooLarge = 'This plan is too large to work out here.'
 export const plannerBusy = 'The planner is busy just now. Please try again in a moment.'
 export const notPlanned = 'These goods are not planned tile by tile.'
 export const planFailed = 'The plan could not be worked out. Please try again.'
+// The bar at the bottom of a narrow window
+export const planInShort = 'Your plan, in short'
+export const planSeeAnswer = 'See the answer'
+export const planNotYet = 'Not planned yet'
+export const planSeeFault = 'See why'
 export const planWholeSpare = (tiles: number) => `${tiles.toLocaleString('en-GB')} whole, if none is spoilt`
 export const planReturns = (box: number, days: number, percent: number) =>
   `Unopened boxes of ${box} may come back within ${days} days of delivery, less ${percent} % and their journey: the costs above count on it.`

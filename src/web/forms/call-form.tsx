@@ -7,18 +7,20 @@ interface CallFormProps {
   readonly fields?: Readonly<Record<string, string | number>>
   /** Sends the form in place when a script runs. */
   readonly onSend: (form: FormData) => void
+  /** For a button that stands outside the form. */
+  readonly id?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A form post to a call, which redirects back to a page; a script sends it in place. */
-export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
+export function CallForm({ action, fields = {}, onSend, children, ...form }: CallFormProps): ReactNode {
   return (
     <form
+      {...form}
       method="post"
       action={action}
       noValidate
-      className={className}
       onSubmit={(event) => {
         event.preventDefault()
         onSend(new FormData(event.currentTarget))

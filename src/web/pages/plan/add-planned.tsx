@@ -1,56 +1,60 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
-import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { orderWords } from '#contract/plan-order.ts'
 import * as calls from '#contract/routes/calls.ts'
 import { sawnBars } from '#contract/sawn-bars.ts'
-import { type TileOfPlan, tilesOfPlan } from '#contract/tiles-of-plan.ts'
-import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import type { TileOfPlan } from '#contract/tiles-of-plan.ts'
+import { formatPounds, type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { lengthText } from '#domain/planner/length.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
-import { useAddToBasket } from '../../shell/added-dialog.tsx'
+import type { useAddToBasket } from '../../shell/added-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ADD_FORM } from './plan-bar.tsx'
 import { orderArea } from './plan-words.ts'
 
 /* Of several tiles, and of one that is gone: fetched with the first plan of them. */
-const tileLines = laterPart(async () => (await import('./several-tables.tsx')).TileLines)
-const noLongerSold = laterPart(async () => (await import('./no-longer-sold.tsx')).NoLongerSold)
+export const tileLines = laterPart(async () => (await import('./several-tables.tsx')).TileLines)
+export const noLongerSold = laterPart(async () => (await import('./no-longer-sold.tsx')).NoLongerSold)
 
-/** For the server, which renders them too. */
-export const loadSeldomLines = async (): Promise<void> => {
-  await Promise.all([tileLines.load(), noLongerSold.load()])
-}
-
-export interface AddPlannedProps {
-  readonly goods: PlannedGoods
+interface AddPlannedProps {
+  readonly basket: ReturnType<typeof useAddToBasket>
+  readonly tiles: readonly [TileOfPlan, ...TileOfPlan[]]
   readonly plan: WirePlan
   /** The plan as `encodePlan` writes it. */
   readonly code: string
   /** A newer plan is being worked out, or there is none. */
   readonly busy: boolean
+  /** Of the tiles and of what is ticked. */
+  readonly price: Pence
+  /** What is added to lay the tiles, by variation. */
+  readonly ticked: readonly number[]
+  readonly onTick: (ticked: readonly number[]) => void
+  readonly addRef: RefObject<HTMLDivElement | null>
 }
 
 /** Puts exactly the planned tiles into the basket, with what is ticked to lay them (L-080…L-087). */
-export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactNode {
-  const basket = useAddToBasket()
+export function AddPlanned({
+  basket,
+  tiles,
+  plan,
+  code,
+  busy,
+  price,
+  ticked,
+  onTick,
+  addRef,
+}: AddPlannedProps): ReactNode {
   const { revalidate } = useRevalidator()
-  const [ticked, setTicked] = useState<readonly number[]>([])
-  const tiles = tilesOfPlan(plan, goods)
-  const extras = plan.extras.filter(({ variation_id: id }) => ticked.includes(id))
-  const price = sumPence([
-    ...tiles.map((tile) => poundsToPence(tile.plan.order_price)),
-    ...extras.map((extra) => poundsToPence(extra.price)),
-  ])
-  const gone = tiles.find((tile) => !tile.goods.sold)?.goods
-  if (gone !== undefined)
-    return <Later part={noLongerSold} props={{ gone, similar: goods.similar ?? [], code }} />
   const [own, ...others] = tiles
+  const { goods } = own
+  const extras = plan.extras.filter(({ variation_id: id }) => ticked.includes(id))
   const body = { plan: code, ...shownOf(own) }
   return (
     <CallForm
+      id={ADD_FORM}
       action={calls.addPlan}
       fields={{
         ...body,
@@ -95,7 +99,7 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
                     value={id}
                     checked={ticked.includes(id)}
                     onChange={(event) =>
-                      setTicked(event.target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+                      onTick(event.target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
                     }
                     className="size-5 shrink-0 accent-clay"
                   />
@@ -123,15 +127,17 @@ export function AddPlanned({ goods, plan, code, busy }: AddPlannedProps): ReactN
         </ul>
       )}
       {others.length > 0 && <Later part={tileLines} props={{ tiles }} />}
-      <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
-        {others.length > 0
-          ? messages.planAddAll(tiles.length, formatPounds(price))
-          : messages.addPlanned(
-              orderWords(plan.order, goods),
-              orderArea({ plan, goods }),
-              formatPounds(price),
-            )}
-      </Button>
+      <div ref={addRef}>
+        <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
+          {others.length > 0
+            ? messages.planAddAll(tiles.length, formatPounds(price))
+            : messages.addPlanned(
+                orderWords(plan.order, goods),
+                orderArea({ plan, goods }),
+                formatPounds(price),
+              )}
+        </Button>
+      </div>
       <p className="text-quiet text-sm">{messages.vatFootnote}</p>
     </CallForm>
   )

@@ -17,6 +17,9 @@ export interface PlanFormValue {
 /** The form that the fields belong to; they stand on both sides of the drawing. */
 export const PLAN_FORM = 'plan-form'
 
+/** The sentence that says why the fields are no plan. */
+export const PLAN_REFUSAL = 'plan-refusal'
+
 /** Whether an event is of one of the form's fields. */
 export const isPlanField = (target: EventTarget): boolean =>
   (target instanceof HTMLInputElement ||

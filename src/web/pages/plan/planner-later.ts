@@ -13,9 +13,8 @@ export const oddsFields = laterPart(async () => (await loadFields()).OddsFields)
 const loadPrintedTerms = () => import('./printed-terms.tsx')
 /** On paper alone: the page prints what the server sent until its fields are used. */
 export const printedTerms = laterWithUse(async () => (await loadPrintedTerms()).PrintedTerms)
-export const result = laterPart(async () => (await import('./result.tsx')).Result)
-const loadAddPlanned = () => import('./add-planned.tsx')
-export const addPlanned = laterPart(async () => (await loadAddPlanned()).AddPlanned)
+const loadAnswer = () => import('./answer.tsx')
+export const answer = laterPart(async () => (await loadAnswer()).Answer)
 const loadTables = () => import('./tables.tsx')
 export const tables = laterPart(async () => (await loadTables()).Tables)
 
@@ -23,14 +22,13 @@ export const tables = laterPart(async () => (await loadTables()).Tables)
 export const loadLaterParts = async (): Promise<void> => {
   await Promise.all([
     tables.load(),
-    addPlanned.load(),
+    answer.load(),
     roomParts.load(),
     cuttingFields.load(),
     oddsFields.load(),
     layingFields.load(),
     legend.load(),
     measures.load(),
-    result.load(),
   ])
 }
 
@@ -38,7 +36,7 @@ export const loadLaterParts = async (): Promise<void> => {
 export const loadClosedParts = async (): Promise<void> => {
   const [{ loadClosedTables }, { loadSeldomLines }, { severalTables }] = await Promise.all([
     loadTables(),
-    loadAddPlanned(),
+    loadAnswer(),
     import('./result-tables.tsx'),
   ])
   await Promise.all([loadClosedTables(), loadSeldomLines(), severalTables.load(), printedTerms.load()])

@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts'
 import { planBodyOf, usualGap } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { tilesOfPlan } from '#contract/tiles-of-plan.ts'
 import type { Chances } from '#domain/planner/chances.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import { Later } from '../../browser/later-part.tsx'
@@ -13,18 +12,10 @@ import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Announcement } from './announcement.tsx'
 import { wrongWalls } from './drawing-parts.ts'
-import { isPlanField, PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
+import { isPlanField, PLAN_FORM, PLAN_REFUSAL, PlanFormContext } from './plan-form-context.ts'
 import type { PlanHistory } from './plan-history.ts'
 import { planSummary } from './plan-words.ts'
-import {
-  addPlanned,
-  cuttingFields,
-  layingFields,
-  oddsFields,
-  printedTerms,
-  result,
-  tables,
-} from './planner-later.ts'
+import { answer, cuttingFields, layingFields, oddsFields, printedTerms, tables } from './planner-later.ts'
 import type { Drawn } from './room-paper.tsx'
 import { Rooms } from './rooms.tsx'
 import { type Paper, Sheet } from './sheet.tsx'
@@ -184,8 +175,6 @@ export function Planner({
     record(editing, next)
   }
 
-  const startAt = (start: PlanState['start']): void => change({ ...state, start })
-
   const handles = (paper: Paper): ReactNode => {
     if (wallEditor === null || editing === null) return null
     const { RoomHandles } = wallEditor
@@ -223,6 +212,7 @@ export function Planner({
   /* Apart from what changes: else the server's would be dropped before its script is there. */
   const terms = useMemo(() => <Later part={printedTerms} props={{ state, goods }} />, [state, goods])
   const { plan } = view
+  const fault = view.refusal !== null ? 'refusal' : Object.keys(errors).length > 0 ? 'field' : null
   const summary = plan === null ? '' : planSummary(plan)
   return (
     <>
@@ -275,9 +265,9 @@ export function Planner({
               }}
             />
             {view.refusal !== null && (
-              <Notice level="danger" className="mt-3">
-                {view.refusal.message}
-              </Notice>
+              <div id={PLAN_REFUSAL} className="mt-3">
+                <Notice level="danger">{view.refusal.message}</Notice>
+              </div>
             )}
             <Announcement text={view.busy ? '' : (view.refusal?.message ?? summary)} />
           </div>
@@ -322,25 +312,21 @@ export function Planner({
             </div>
           </div>
 
+          <Later
+            part={answer}
+            props={{
+              goods,
+              plan,
+              code,
+              fault,
+              busy: view.busy,
+              onStart: (start) => change({ ...state, start }),
+            }}
+          />
           {plan !== null && (
-            <>
-              <div className="plan-result space-y-6">
-                {tilesOfPlan(plan, goods).map((of, i, all) => (
-                  <Later
-                    key={of.goods.variation_id}
-                    part={result}
-                    props={{ ...of, isNamed: all.length > 1, onStart: i === 0 ? startAt : undefined }}
-                  />
-                ))}
-                <Later
-                  part={addPlanned}
-                  props={{ goods, plan, code, busy: view.busy || view.refusal !== null }}
-                />
-              </div>
-              <div className="plan-tables space-y-8">
-                <Later part={tables} props={{ plan, goods, code, savedId, openedCode: firstCode }} />
-              </div>
-            </>
+            <div className="plan-tables space-y-8">
+              <Later part={tables} props={{ plan, goods, code, savedId, openedCode: firstCode }} />
+            </div>
           )}
         </div>
       </PlanFormContext>

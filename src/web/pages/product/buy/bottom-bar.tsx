@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { messages } from '#contract/messages.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
@@ -6,6 +6,7 @@ import { deliveredLine } from '../../../delivery/delivered-text.ts'
 import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { StickyBar } from '../../../ui/sticky-bar.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import { cheapestHeadline } from './headline.ts'
@@ -13,24 +14,6 @@ import { HeadlinePrice } from './headline-price.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 import { CHOICE_ID, focusChoice, focusQuantity, QUANTITY_ID } from './ways-in.ts'
-
-/** The height of the bar: what is behind it is not in view. */
-const ABOVE_THE_BAR = '0px 0px -80px 0px'
-
-/** Whether an element is in view; false until the browser has looked. */
-const useInView = (ref: RefObject<HTMLElement | null>): boolean => {
-  const [inView, setInView] = useState(false)
-  useEffect(() => {
-    if (ref.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: ABOVE_THE_BAR },
-    )
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [ref])
-  return inView
-}
 
 interface BottomBarProps {
   readonly form: BuyingFormHandle
@@ -45,22 +28,11 @@ interface BottomBarProps {
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { purchase, product } = form
-  const addInView = useInView(addRef)
   if (!(purchase?.variation.buyable ?? product.buyable) || purchase?.soldOut) return null
   return (
-    <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 print:hidden">
-      {!addInView && (
-        <section
-          data-add=""
-          aria-label={`Buy ${product.name}, in short`}
-          className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
-        >
-          <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
-            {purchase === null ? <ChooseFirst form={form} /> : <AddAtOnce form={form} purchase={purchase} />}
-          </div>
-        </section>
-      )}
-    </div>
+    <StickyBar label={`Buy ${product.name}, in short`} addRef={addRef} className="mt-8 -mb-24">
+      {purchase === null ? <ChooseFirst form={form} /> : <AddAtOnce form={form} purchase={purchase} />}
+    </StickyBar>
   )
 }
 
