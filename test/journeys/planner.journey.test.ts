@@ -275,3 +275,18 @@ test('the result says what its odds assume and leave out, and why its grout diff
   expect(await paintedWidth(page)).toBe(768)
   expect(await audit(page)).toEqual([])
 })
+
+test('at 768 px the fields leave no hole when all of them are open [L-022]', async () => {
+  const { page } = await openPlanner({ width: 768 })
+  await page.getByRole('button', { name: messages.planAddRoom }).click()
+  for (const part of await page.locator('.plan-fields summary:visible').all()) await part.click()
+  const heading = page.getByRole('heading', { name: 'How sure shall it be?' })
+  const gaps = () =>
+    heading.evaluate((sure) => {
+      const fields = sure.closest('.plan-fields')
+      const [room, laying] = [...(fields?.children ?? [])].map((part) => part.getBoundingClientRect())
+      const { width, top } = sure.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      return [width === fields?.clientWidth, top > Math.max(room?.bottom ?? 0, laying?.bottom ?? 0)]
+    })
+  expect(await gaps()).toEqual([true, true])
+})

@@ -307,7 +307,9 @@ export function Planner({
                   />
                 </div>
               </details>
-              <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
+            </div>
+            <div className="plan-sure space-y-4">
+              <h2 className="text-2xl">How sure shall it be?</h2>
               <Later part={oddsFields} props={{ assumed, several: (plan?.others.length ?? 0) > 0 }} />
             </div>
           </div>
