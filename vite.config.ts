@@ -75,7 +75,7 @@ const groups = [
 /** All of the planner but the parts that few plans need, which its worker fetches with the first that does. */
 const plannerCore = {
   name: 'plan-core',
-  test: /\/src\/(?:domain\/(?!planner\/(?:advised-start|bars|border|clips|cut-sequence|edgings|free-rectangles|measures|mixed|more-patterns|movement|of-format|outlined-(?:formats|tile)|phases|random-rows|reveals|skirting|start|tally|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|clips|cuts|edges|inserts|refusal|search|tiles)\.|message-texts\/planner-(?:later|opened|work)\.))/,
+  test: /\/src\/(?:domain\/(?!planner\/(?:advised-start|bars|border|clips|cut-sequence|edgings|free-rectangles|measures|mixed|more-patterns|movement|of-format|outlined-(?:formats|tile)|phases|random-rows|region|reveals|skirting|start|tally|turn|woven-rows)\.)|contract\/(?!plan-(?:borders|clips|cuts|edges|inserts|refusal|search|tiles)\.|message-texts\/planner-(?:later|opened|work)\.))/,
 }
 
 export default defineConfig({

@@ -267,6 +267,13 @@ export const mayNeedMovement = ({ rooms }: PlanLayout, goods: PlannedGoods): boo
   })
 }
 
+/** Whether a room of this request is more than its walls, as those with borders are. */
+export const hasMoreThanWalls = ({ rooms }: PlanLayout): boolean =>
+  rooms.some(
+    ({ doorways, cut_outs: cutOuts, place, border }) =>
+      doorways.length + cutOuts.length > 0 || place != null || border != null,
+  )
+
 /** Whether the tile is no rectangle. */
 export const hasOutline = ({ tile }: PlannedGoods): boolean => isOutlined(tile)
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { partsOf, stripRoom } from '#domain/planner/border.ts'
+import { joinedRooms } from '#domain/planner/joined-rooms.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
-import { joinedRooms } from '#domain/planner/region.ts'
 import type { Border, Room, RoomPart, Tenths } from '#domain/planner/types.ts'
 import { roomsOf, type TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
-import type { PlacedPiece } from '#domain/planner/cut.ts'
 import { type CutSequence, cutSequence, isWorthKeeping } from '#domain/planner/cut-sequence.ts'
 import { type CutPiece, type Part, turnedRings } from '#domain/planner/cut-shape.ts'
+import type { PlacedPiece } from '#domain/planner/cutting.ts'
 import type { PlannedFormat } from '#domain/planner/plan.ts'
 import { boxOf } from '#domain/planner/ring.ts'
 import type { WirePlan } from './plan.ts'

@@ -4,6 +4,7 @@ import { movementJoints } from '#domain/planner/movement.ts'
 import { ofFormat } from '#domain/planner/of-format.ts'
 import { outlinedFormatsOf } from '#domain/planner/outlined-formats.ts'
 import type { PlanTools } from '#domain/planner/plan.ts'
+import { regionOf } from '#domain/planner/region.ts'
 import { hasOwnTiles, type LaidPlan, layPlan, oneTile, type TileRequest } from './make-plan.ts'
 import type { WirePlan } from './plan.ts'
 import { countClips } from './plan-clips.ts'
@@ -23,6 +24,7 @@ const layTile = (tile: TileRequest, tools: PlanTools): Result<LaidPlan, PlanRefu
     ...tools,
     ofFormat,
     movementJoints,
+    regionOf,
     edges: edgeParts,
     outlined: outlinedFormatsOf,
   })
@@ -69,6 +71,7 @@ export const workOutPlan = (
     presentCutting,
     searchOf,
     ofFormat,
+    regionOf,
     borders: borderParts,
     mostIfOff,
   }

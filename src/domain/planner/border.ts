@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { inset } from './inset.ts'
+import { joinedRooms, movedRing } from './joined-rooms.ts'
 import { wallsOf } from './outline.ts'
-import { counterClockwise, type IsIn, overlay } from './overlay.ts'
-import { doubledAreaOf, joinedRooms, movedRing, regionOf } from './region.ts'
-import { boxOf, cross, doubledArea } from './ring.ts'
+import { type IsIn, overlay } from './overlay.ts'
+import { regionOf } from './region.ts'
+import { boxOf, counterClockwise, cross, doubledArea, doubledAreaOf } from './ring.ts'
 import type { Border, LayoutRefusal, Point, Ring, Room, RoomPart, Tenths } from './types.ts'
 
 /** Inside both groups of rings. */

@@ -1,7 +1,8 @@
-import type { PlacedPiece } from './cut.ts'
 import { isApart } from './cut-collision.ts'
-import { convexHull, type Part, partCorners } from './cut-shape.ts'
+import { type Part, partCorners } from './cut-shape.ts'
+import type { PlacedPiece } from './cutting.ts'
 import { freeRectangles } from './free-rectangles.ts'
+import { convexHull } from './hull.ts'
 import { boxOf, doubledArea } from './ring.ts'
 import type { Point, Ring, Tenths, TileFormat } from './types.ts'
 

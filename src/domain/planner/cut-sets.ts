@@ -1,5 +1,5 @@
 import { type PieceGroup, placesOf } from './cut-groups.ts'
-import { canShift, type Given, givenBy, isExhaustive, type Placement, type States } from './cut-states.ts'
+import { canBeProved, type Given, givenBy, type Placement, type States } from './cut-states.ts'
 
 /** Beyond so much work a plan would become slow: then the bound is that of the areas. */
 const MOST_STATES = 1500
@@ -7,7 +7,6 @@ const MOST_STATES = 1500
 const FEW_PIECES = 12
 const MOST_STATES_OF_FEW = 100_000
 const MOST_STEPS = 20_000
-const MOST_PLACES = 160
 
 /** Sets of pieces that one tile can give; none that could be used is missing. */
 export interface Sets {
@@ -46,11 +45,6 @@ const withoutDoubles = (
     states: () => left.map(({ placements }) => states.of(placements)),
   }
 }
-
-/** Whether the sets of these pieces can be found at all; it does not depend on the kerf. */
-export const canBeProved = (groups: readonly PieceGroup[]): boolean =>
-  isExhaustive(groups) &&
-  (placesOf(groups) <= MOST_PLACES || groups.some(({ options }) => options.some(canShift)))
 
 /**
  * The greatest sets of places that are all apart: Bron and Kerbosch's cliques, where those of the place with most

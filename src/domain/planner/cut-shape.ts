@@ -1,3 +1,4 @@
+import { convexHull } from './hull.ts'
 import { boxOf, doubledArea } from './ring.ts'
 import type { Piece, Point, Rectangle, Ring, Tenths } from './types.ts'
 
@@ -41,26 +42,6 @@ export interface Shape {
   readonly name: string
 }
 
-const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
-/** Corners on a wall differ by what their crossings were rounded: they are sorted as one column. */
-const column = ({ x }: Point): number => Math.round(x * 1e6)
-
-/** The convex hull, counter-clockwise, without corners on straight lines. */
-export const convexHull = (points: Ring): Ring => {
-  const sorted = points.toSorted((a, b) => column(a) - column(b) || a.y - b.y)
-  const chain = (along: Ring): Point[] => {
-    const hull: Point[] = []
-    for (const point of along) {
-      for (let [a, b] = hull.slice(-2); a && b && cross(a, b, point) <= 1e-6; [a, b] = hull.slice(-2))
-        hull.pop()
-      hull.push(point)
-    }
-    return hull.slice(0, -1)
-  }
-  return [...chain(sorted), ...chain(sorted.toReversed())]
-}
-
 /** The rectangles of a piece, or the hulls of its outlines if it has edges aslant. Holes are filled: no piece comes
  * out of a hole (L-058). */
 const outlinesOf = ({ rings, rectangles }: CutPiece): readonly Ring[] => {
@@ -94,10 +75,8 @@ const turnTouches = (touches: Touches, turn: Turn): Touches => {
 }
 
 const partOf = (corners: Ring, isRectangle: boolean): Part => {
-  const xs = corners.map(({ x }) => x)
-  const ys = corners.map(({ y }) => y)
-  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
-  return { ...box, corners: isRectangle ? null : corners }
+  const { left, bottom, right, top } = boxOf([corners])
+  return { x0: left, y0: bottom, x1: right, y1: top, corners: isRectangle ? null : corners }
 }
 
 export const hundredths = (tenths: number): number => Math.round(tenths * 10)

@@ -1,5 +1,5 @@
 import { isApart, TOLERANCE } from './cut-collision.ts'
-import type { Option, PieceGroup } from './cut-groups.ts'
+import { type Option, type PieceGroup, placesOf } from './cut-groups.ts'
 import type { Shape } from './cut-shape.ts'
 import { areaOfTile } from './tile-outline.ts'
 import type { Tenths, TileFormat } from './types.ts'
@@ -76,14 +76,22 @@ const isRectangle = ({ parts: [only, other] }: Shape): boolean =>
   other === undefined && only !== undefined && only.corners === null
 
 /** Whether a piece has no place of its own. */
-export const canShift = ({ x, y }: Option): boolean => x === null || y === null
+const canShift = ({ x, y }: Option): boolean => x === null || y === null
 
 /** Whether all that fits together is found. Of pieces with edges aslant that can be shifted, only some is. */
-export const isExhaustive = (groups: readonly PieceGroup[]): boolean =>
+const isExhaustive = (groups: readonly PieceGroup[]): boolean =>
   groups.every(
     ({ isLoose, options }) =>
       !isLoose && !options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
   )
+
+/** Of pieces that cannot be shifted: beyond so many places their sets are too many. */
+const MOST_PLACES = 160
+
+/** Whether the sets of these pieces can be found at all; it does not depend on the kerf. */
+export const canBeProved = (groups: readonly PieceGroup[]): boolean =>
+  isExhaustive(groups) &&
+  (placesOf(groups) <= MOST_PLACES || groups.some(({ options }) => options.some(canShift)))
 
 type Place = Omit<Placement, 'group'>
 

@@ -1,5 +1,5 @@
-import type { Cutting } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
+import type { Cutting } from './cutting.ts'
 import type { Point, Rectangle, Ring, TileFormat } from './types.ts'
 
 /*

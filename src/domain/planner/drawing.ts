@@ -1,4 +1,4 @@
-import { joinedRooms, movedRing } from './region.ts'
+import { joinedRooms, movedRing } from './joined-rooms.ts'
 import type { LaidTile, Layout, Piece, Point, Rectangle, Ring, Room, TileFormat } from './types.ts'
 
 /** One room of a plan as paths of an SVG, in tenths of a millimetre (L-022, L-023). */

@@ -1,6 +1,6 @@
 import type { EdgeFinish } from './edge-finishes.ts'
+import { joinedRooms } from './joined-rooms.ts'
 import { wallsOf } from './outline.ts'
-import { joinedRooms } from './region.ts'
 import type { CutOutShape, Doorway, Point, Room, Tenths } from './types.ts'
 
 /** A straight stretch of edge that is finished in one way. */

@@ -8,8 +8,8 @@ import { groundsOf } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { outlineOfTile } from './outlined-tile.ts'
 import type { PatternTile, TilePattern } from './pattern-rows.ts'
-import { doubledAreaOf } from './region.ts'
-import { boxOf, cross, doubledArea } from './ring.ts'
+import { regionOf } from './region.ts'
+import { boxOf, cross, doubledArea, doubledAreaOf } from './ring.ts'
 import { tile } from './rooms.fixtures.ts'
 import { tallyGround, tallyRegion } from './tally.ts'
 import { areaOfTile } from './tile-outline.ts'
@@ -175,7 +175,7 @@ describe('in every room, pattern, angle and start', () => {
             corner[axis] === far ? { ...corner, [axis]: far + by } : corner,
           )
           const [before, after] = [room, { ...room, outline }].map((one) => {
-            const grounds = groundsOf({ rooms: [one], tiles, laying }, morePatternOf)
+            const grounds = groundsOf({ rooms: [one], tiles, laying }, morePatternOf, null, regionOf)
             return grounds.ok ? grounds.value[0] : undefined
           })
           if (before === undefined || after === undefined) return

@@ -3,6 +3,7 @@ import type { PlacedStart } from './frame.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { groundsOf, layGround } from './layout.ts'
 import { shiftsOfRows } from './random-rows.ts'
+import { regionOf } from './region.ts'
 import {
   bathroom,
   corridor,
@@ -242,7 +243,7 @@ test('does not depend on the order of corners [L-108]', () => {
 
 test('refuses too many rooms and tiles, and formats that do not suit the pattern [L-021, L-035]', () => {
   const refusal = (request: LayoutRequest) => {
-    const grounds = groundsOf(request, null)
+    const grounds = groundsOf(request, null, null, regionOf)
     const [ground] = grounds.ok ? grounds.value : []
     const layout = ground && layGround(ground, point(0, 0))
     return grounds.ok ? layout?.ok || layout?.error : grounds.error

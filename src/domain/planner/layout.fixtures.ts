@@ -4,13 +4,14 @@ import { groundsOf, layGround } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { movementJoints } from './movement.ts'
 import { type PlanRequest, planWith } from './plan.ts'
+import { regionOf } from './region.ts'
 import { findStart } from './start.ts'
 import { turning } from './turn.ts'
 import type { Layout, LayoutRequest } from './types.ts'
 
 /** The layout of the only room of a request, from its start. */
 export const layoutOf = (request: LayoutRequest, start = request.laying.start as PlacedStart): Layout => {
-  const grounds = groundsOf(request, morePatternOf, turning)
+  const grounds = groundsOf(request, morePatternOf, turning, regionOf)
   if (!grounds.ok) throw new Error(grounds.error.code)
   const [ground] = grounds.value
   if (ground === undefined) throw new Error('no room')
@@ -23,4 +24,4 @@ export const layoutOf = (request: LayoutRequest, start = request.laying.start as
 
 /** A plan with the search for starts at hand. */
 export const plan = (request: PlanRequest) =>
-  planWith(request, { findStart, patterns: morePatternOf, adviseStart, turning, movementJoints })
+  planWith(request, { findStart, patterns: morePatternOf, adviseStart, turning, movementJoints, regionOf })

@@ -3,9 +3,9 @@ import { type PlacedStart, startOf } from './frame.ts'
 import { layRegion } from './lay.ts'
 import { type MorePatterns, tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
+import { isPlain, plainRegionOf, type RegionOf } from './plain-region.ts'
 import { MOST_ROOMS } from './plan-state.ts'
-import { doubledAreaOf, regionOf } from './region.ts'
-import { boxOf } from './ring.ts'
+import { boxOf, doubledAreaOf } from './ring.ts'
 import type { Turn, Turning } from './turn.ts'
 import type {
   Laying,
@@ -47,6 +47,7 @@ export const groundsOf = (
   { rooms, tiles, laying }: LayoutRequest,
   more: MorePatterns | null,
   turning: Turning | null = null,
+  regionOf?: RegionOf,
 ): Result<readonly Ground[], LayoutRefusal> => {
   const count = rooms
     .filter(({ partOf, part }) => partOf === undefined && part?.strip == null)
@@ -55,7 +56,9 @@ export const groundsOf = (
   const grounds: Ground[] = []
   for (const [place, room] of rooms.entries()) {
     const { number = place } = room
-    const inRoom = regionOf(room, number)
+    const inRoom =
+      (isPlain(room) ? plainRegionOf : regionOf)?.(room, number) ??
+      err<LayoutRefusal>({ code: 'no-floor', room: number })
     if (!inRoom.ok) return inRoom
     const own = room.laying ?? laying
     const { joint, along } = own

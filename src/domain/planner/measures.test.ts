@@ -4,6 +4,7 @@ import { plan } from './layout.fixtures.ts'
 import { mostIfOff, type OffMeasure, planIfOff } from './measures.ts'
 import { morePatternOf } from './more-patterns.ts'
 import type { Plan, PlanRequest } from './plan.ts'
+import { regionOf } from './region.ts'
 import {
   bathroom,
   corridor,
@@ -30,7 +31,7 @@ const planOf = (request: PlanRequest): Plan => {
   return planned.value
 }
 
-const tools = { patterns: morePatternOf, turning: null, borders: null }
+const tools = { patterns: morePatternOf, turning: null, borders: null, regionOf }
 
 const offBy10 = (layout: LayoutRequest, start: Start = layout.laying.start): readonly OffMeasure[] => {
   const request = requestOf({ ...layout, laying: { ...layout.laying, start } })

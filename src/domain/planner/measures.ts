@@ -1,5 +1,6 @@
 import type { BorderParts } from './border.ts'
-import { type CutCount, cutCountOf } from './cut.ts'
+import { cutCountOf } from './cut.ts'
+import type { CutCount } from './cutting.ts'
 import { outlinesOf } from './drawing.ts'
 import { groundsOf } from './layout.ts'
 import { wallsOf } from './outline.ts'
@@ -55,11 +56,13 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
       : { ...room, laying: { ...own, start: { kind: 'point', ...found.layout.start } } }
   })
 
-type Tools = Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat'> & { readonly borders: BorderParts | null }
+type Tools = Pick<PlanTools, 'patterns' | 'turning' | 'ofFormat' | 'regionOf'> & {
+  readonly borders: BorderParts | null
+}
 
 /** A room that is laid again, of the format that is planned; `laid`: all of it before. Null: it cannot be. */
 const layAgain = (request: PlanRequest, room: Room, laid: Layout | null, tools: Tools): Tally | null => {
-  const grounds = groundsOf({ ...request, rooms: [room] }, tools.patterns, tools.turning)
+  const grounds = groundsOf({ ...request, rooms: [room] }, tools.patterns, tools.turning, tools.regionOf)
   const [ground] = grounds.ok ? grounds.value : []
   const tally = ground === undefined ? null : tallyGround(ground, tools.turning, laid)
   const { only } = request

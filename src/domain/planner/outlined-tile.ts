@@ -1,7 +1,8 @@
 import { type Edges, REACH } from './edges.ts'
+import { convexHull } from './hull.ts'
 import type { Part } from './part.ts'
 import type { TileOutline } from './pattern-rows.ts'
-import { hullOf, widthOf } from './piece.ts'
+import { widthOf } from './piece.ts'
 import { boxOf, cross, doubledArea } from './ring.ts'
 import { sideAt } from './tile-outline.ts'
 import type { Piece, Point, Ring, TileFormat } from './types.ts'
@@ -98,7 +99,7 @@ const kindOf = (corners: Ring, rings: readonly Ring[]): Piece['kind'] => {
     )
   )
     return 'hole'
-  const hull = hullOf(rings.flat())
+  const hull = convexHull(rings.flat())
   const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
   if (doubledArea(hull) - area > 1) return 'notch'
   if (widthOf(hull) < STRIP) return 'strip'

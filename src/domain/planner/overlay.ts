@@ -1,5 +1,5 @@
 import { type Bands, bandsOf } from './bands.ts'
-import { compare, cross, doubledArea, withoutSpareCorners } from './ring.ts'
+import { compare, cross, withoutSpareCorners } from './ring.ts'
 import type { Point, Ring } from './types.ts'
 
 /**
@@ -178,9 +178,6 @@ const ringsOf = (lines: readonly Line[]): readonly Ring[] => {
   }
   return rings
 }
-
-/** Rings of one direction: counter-clockwise. */
-export const counterClockwise = (ring: Ring): Ring => (doubledArea(ring) < 0 ? ring.toReversed() : ring)
 
 /**
  * The area inside rings of `add` and outside those of `take`, as rings that do not cross: outer ones counter-clockwise,

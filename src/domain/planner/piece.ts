@@ -1,3 +1,4 @@
+import { convexHull } from './hull.ts'
 import { overlay } from './overlay.ts'
 import type { Part } from './part.ts'
 import { boxOf, cross, doubledArea } from './ring.ts'
@@ -5,24 +6,6 @@ import type { Piece, PieceKind, Point, Rectangle, Ring } from './types.ts'
 
 /** A rectangle narrower than 50 mm is a strip. */
 const STRIP = 500
-
-/** The convex hull, counter-clockwise. */
-export const hullOf = (points: readonly Point[]): Ring => {
-  const sorted = points.toSorted((p, q) => p.x - q.x || p.y - q.y)
-  const half = (ordered: readonly Point[]): readonly Point[] => {
-    const chain: Point[] = []
-    for (const point of ordered) {
-      for (;;) {
-        const [before, last] = [chain.at(-2), chain.at(-1)]
-        if (before === undefined || last === undefined || cross(before, last, point) > 0) break
-        chain.pop()
-      }
-      chain.push(point)
-    }
-    return chain.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.toReversed())]
-}
 
 /** The least distance of two parallel lines that a convex shape fits between. */
 export const widthOf = (hull: Ring): number =>
@@ -96,7 +79,7 @@ const kindOfRectangles = (
 const kindOfRings = (rings: readonly Ring[], { width, height }: Sides): PieceKind => {
   const onEdge = ({ x, y }: Point): boolean => x <= 0 || y <= 0 || x >= width || y >= height
   if (rings.some((ring) => doubledArea(ring) < 0 && !ring.some(onEdge))) return 'hole'
-  const hull = hullOf(rings.flat())
+  const hull = convexHull(rings.flat())
   const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
   return doubledArea(hull) - area > 1 ? 'notch' : 'angled'
 }
@@ -131,7 +114,7 @@ export const extentOf = ({ rings }: Part, tile: Sides): Pick<Piece, 'along' | 'a
 
 /** How wide a part is where it is narrowest; edges aslant: between two parallel lines around it. */
 export const narrowestIn = ({ rings, rectangles }: Part): number => {
-  if (rectangles === null) return Math.round(widthOf(hullOf(rings.flat())))
+  if (rectangles === null) return Math.round(widthOf(convexHull(rings.flat())))
   const [single, ...others] = rectangles
   return single !== undefined && others.length === 0
     ? Math.min(single.width, single.height)

@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Chances, Skill } from './chances.ts'
-import { type Cutting, countFrom, cutFrom } from './cut.ts'
+import { countFrom, cutFrom } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
+import type { Cutting } from './cutting.ts'
 import { type Ground, groundsOf, inCorner, layGround, startIn } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import type { ofFormat } from './of-format.ts'
 import type { MorePatterns } from './pattern.ts'
+import type { RegionOf } from './plain-region.ts'
 import type { FindStart, StartSearch } from './start.ts'
 import type { Turning } from './turn.ts'
 import type {
@@ -55,6 +57,8 @@ export interface PlanTools {
   readonly adviseStart: AdviseStart | null
   /** Lays tiles along a line that is no axis of the room; without it they lie along x (L-042). */
   readonly turning: Turning | null
+  /** Of rooms that are more than their walls: with doorways, cut-outs, or rooms joined to them. */
+  readonly regionOf?: RegionOf
   /** What of a layout is laid in one format, for plans with `only`; its code is fetched with the first of them. */
   readonly ofFormat?: typeof ofFormat
   /** For floors that may be longer than their spacing (L-064). */
@@ -209,7 +213,7 @@ const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
  * tiles, 35 in all.
  */
 export const planWith = (request: PlanRequest, tools: PlanTools): Result<Plan, LayoutRefusal> => {
-  const grounds = groundsOf(request, tools.patterns, tools.turning)
+  const grounds = groundsOf(request, tools.patterns, tools.turning, tools.regionOf)
   if (!grounds.ok) return grounds
   const { only } = request
   const rooms: PlannedRoom[] = []

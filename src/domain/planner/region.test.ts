@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { overlay } from './overlay.ts'
-import { doubledAreaOf, regionOf } from './region.ts'
+import { regionOf } from './region.ts'
+import { doubledAreaOf } from './ring.ts'
 import { kitchen, mm, patio, rectangle } from './rooms.fixtures.ts'
 import type { CutOut, Ring, Room } from './types.ts'
 

@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { inset } from './inset.ts'
-import { inOrder, isSimple, refuseOutline, wallsOf } from './outline.ts'
-import { counterClockwise, overlay } from './overlay.ts'
-import { doubledArea, ringOfRectangle, withoutSpareCorners } from './ring.ts'
-import type { CutOut, CutOutShape, Doorway, JoinedRoom, LayoutRefusal, Point, Ring, Room } from './types.ts'
+import { joinedRooms, movedRing } from './joined-rooms.ts'
+import { isSimple, wallsOf } from './outline.ts'
+import { overlay } from './overlay.ts'
+import { isPlain, plainFloorOf, plainRegionOf, type RegionOf, regionIn } from './plain-region.ts'
+import { counterClockwise, doubledArea, doubledAreaOf, ringOfRectangle } from './ring.ts'
+import type { CutOut, CutOutShape, Doorway, LayoutRefusal, Ring, Room } from './types.ts'
 
 const MOST_CUT_OUTS = 20
 /** A circle is drawn and counted as a polygon of so many corners on it: its area is 0.3 % less (L-013). */
@@ -49,10 +51,6 @@ const stripOf = ({ wall, from, width, depth }: Doorway, outline: Ring): Ring | n
 /** Cut-outs that stand or hang in the way keep the gap; floors end at drains, hatches and pipes without one. */
 const keepsGap = ({ kind }: CutOut): boolean => kind !== 'drain' && kind !== 'hatch' && kind !== 'pipe'
 
-/** Twice the area of rings of which holes run clockwise. */
-export const doubledAreaOf = (rings: readonly Ring[]): number =>
-  rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
-
 const refuseCutOut = (
   floor: readonly Ring[],
   cut: Ring,
@@ -67,17 +65,16 @@ const refuseCutOut = (
 
 /** The floor of one room: its outline with the strips of doorways. */
 const floorOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
-  const refusal = refuseOutline(room.outline, number)
-  if (refusal !== null) return err(refusal)
+  const plain = plainFloorOf(room, number)
+  if (!plain.ok) return plain
   if (room.cutOuts.length > MOST_CUT_OUTS) return err({ code: 'cut-outs', room: number, most: MOST_CUT_OUTS })
-  const outline = withoutSpareCorners(counterClockwise(room.outline))
   const strips: Ring[] = []
   for (const [index, doorway] of room.doorways.entries()) {
     const strip = stripOf(doorway, room.outline)
     if (strip === null) return err({ code: 'doorway', room: number, doorway: index })
     if (strip.length > 0) strips.push(strip)
   }
-  const floor = strips.length === 0 ? [outline] : overlay([outline, ...strips])
+  const floor = strips.length === 0 ? plain.value : overlay([...plain.value, ...strips])
   for (const [index, { shape }] of room.cutOuts.entries()) {
     const refused = refuseCutOut(floor, ringOf(shape), number, index)
     if (refused !== null) return err(refused)
@@ -85,24 +82,13 @@ const floorOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefu
   return ok(floor)
 }
 
-const origin: Point = { x: 0, y: 0 }
-
-/** A room with those that are joined to it, each with its place in the room's frame. */
-export const joinedRooms = (room: Room): readonly JoinedRoom[] => [
-  { room, at: origin },
-  ...(room.joined ?? []),
-]
-
-export const movedRing = (ring: Ring, at: Point): Ring =>
-  ring.map(({ x, y }) => ({ x: x + at.x, y: y + at.y }))
-
 /**
  * The tiled region of a room: its outline with strips of doorways, less cut-outs, set in by the gap; outer rings run
  * counter-clockwise, holes clockwise. 4000 × 3000 mm with a gap of 5 mm: 3990 × 2990 mm (L-014, L-017, L-019).
- * Rooms that are joined to it are part of it, with its gap (L-094). Of a part of a room its own (L-095).
+ * Rooms that are joined to it are part of it, with its gap (L-094).
  */
-export const regionOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
-  if (room.part !== undefined) return ok(room.part.region)
+export const regionOf: RegionOf = (room, number) => {
+  if (isPlain(room)) return plainRegionOf(room, number)
   const members = joinedRooms(room)
   const floors: Ring[] = []
   for (const { room: member, at } of members) {
@@ -125,6 +111,5 @@ export const regionOf = (room: Room, number: number): Result<readonly Ring[], La
           taken.map(({ ring }) => counterClockwise(ring)),
         )
   }
-  const region = take(inset(take(floor, true), room.gap), false)
-  return doubledAreaOf(region) > 0 ? ok(region.map(inOrder)) : err({ code: 'no-floor', room: number })
+  return regionIn(take(inset(take(floor, true), room.gap), false), number)
 }

@@ -24,6 +24,13 @@ export const doubledArea = (ring: Ring): number => {
   return sum
 }
 
+/** Twice the area of rings of which holes run clockwise. */
+export const doubledAreaOf = (rings: readonly Ring[]): number =>
+  rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
+
+/** Rings of one direction: counter-clockwise. */
+export const counterClockwise = (ring: Ring): Ring => (doubledArea(ring) < 0 ? ring.toReversed() : ring)
+
 /** A ring without the corners that its lines run straight through or turn back at. */
 export const withoutSpareCorners = (ring: Ring): Ring => {
   const corners = [...ring]

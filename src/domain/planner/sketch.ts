@@ -2,6 +2,7 @@ import { startOf, toTiles } from './frame.ts'
 import { type Ground, groundsOf } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { eachPlace } from './places.ts'
+import { regionOf } from './region.ts'
 import { boxOf } from './ring.ts'
 import { outOfTurn, turning, turnStart } from './turn.ts'
 import type { LayoutRequest, Ring, Start } from './types.ts'
@@ -63,7 +64,7 @@ export const sketchOf = (requests: readonly LayoutRequest[]): PlanSketch | null 
   const parts: SketchPart[] = []
   let left = MOST_SKETCHED
   for (const request of requests) {
-    const grounds = groundsOf(request, morePatternOf, turning)
+    const grounds = groundsOf(request, morePatternOf, turning, regionOf)
     if (!grounds.ok) return null
     for (const ground of grounds.value) {
       const drawn = partOf(ground, left)

@@ -9,6 +9,7 @@ import { leastTiles } from './least-tiles.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { outlinedFormatsOf } from './outlined-formats.ts'
 import { startsOf } from './phases.ts'
+import { regionOf } from './region.ts'
 import { bathroom, hall, kitchen, laid, patio, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import { findStart, type TilesForCuts } from './start.ts'
 import type { LayoutRequest } from './types.ts'
@@ -16,7 +17,7 @@ import type { LayoutRequest } from './types.ts'
 const rules = { leastCut: 500, kerf: 30 }
 
 const groundOf = (request: LayoutRequest) => {
-  const grounds = groundsOf(request, morePatternOf)
+  const grounds = groundsOf(request, morePatternOf, null, regionOf)
   const [ground] = grounds.ok ? grounds.value : []
   if (ground === undefined) throw new Error('no ground')
   return ground

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layoutOf } from './layout.fixtures.ts'
-import { doubledAreaOf, regionOf } from './region.ts'
+import { regionOf } from './region.ts'
 import { revealsOf } from './reveals.ts'
+import { doubledAreaOf } from './ring.ts'
 import { laid, mm, rectangle, tile } from './rooms.fixtures.ts'
 import type { CutOut, Room, Start } from './types.ts'
 

@@ -4,6 +4,7 @@ import type { PlacedStart } from './frame.ts'
 import { groundsOf, layGround } from './layout.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { movementJoints } from './movement.ts'
+import { regionOf } from './region.ts'
 import { bathroom, laid, mm, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import type { LayoutRequest } from './types.ts'
 import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts'
@@ -11,7 +12,7 @@ import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts
 const rules: WarningRules = { leastCut: 500, movementSpacing: 80_000, largestOffset: null }
 
 const warningsIn = (request: LayoutRequest, other: Partial<WarningRules> = {}): readonly LayoutWarning[] => {
-  const grounds = groundsOf(request, morePatternOf)
+  const grounds = groundsOf(request, morePatternOf, null, regionOf)
   const [ground] = grounds.ok ? grounds.value : []
   const layout = ground && layGround(ground, ground.laying.start as PlacedStart)
   if (!layout?.ok || ground === undefined) throw new Error('no layout')

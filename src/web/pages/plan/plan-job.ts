@@ -2,6 +2,7 @@ import {
   advisesStart,
   hasChoices,
   hasEdges,
+  hasMoreThanWalls,
   hasOutline,
   hasOwnTiles,
   type LaidPlan,
@@ -62,9 +63,9 @@ const layTile = async (tile: TileRequest, parts: Parts): Promise<Result<LaidPlan
 
 /**
  * The steps of `workOutPlan` in the worker and on the main thread (L-006). What few plans need is fetched with the first
- * that does: the search for starts, seldom patterns, tiles that are no rectangles,
- * finished edges, clips, tiles of single rooms, borders, tiles along a wall, movement joints, counts for walls that are
- * off, and the sentences of refusals.
+ * that does: the search for starts, seldom patterns, tiles that are no rectangles, doorways and cut-outs, finished edges,
+ * clips, tiles of single rooms, borders, tiles along a wall, movement joints, counts for walls that are off, and the
+ * sentences of refusals.
  */
 export const workOut = async ({ request, goods, isDraft, isPictured }: PlanJob): Promise<PlanAnswer> => {
   const several = hasOwnTiles(request) ? await import('#contract/plan-tiles.ts') : null
@@ -72,17 +73,19 @@ export const workOut = async ({ request, goods, isDraft, isPictured }: PlanJob):
   if (!tiles.ok) return { ok: false, refusal: tiles.error }
   /* Tiles of several kinds may need any of them. */
   const any = several !== null
-  const [search, more, edges, clips, outlines, turns, movement, measures, cutting] = await Promise.all([
-    searchesStart(request) ? import('#contract/plan-search.ts') : null,
-    any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
-    hasEdges(request) ? import('#contract/plan-edges.ts') : null,
-    hasClips(goods) ? import('#contract/plan-clips.ts') : null,
-    any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
-    liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
-    mayNeedMovement(request, goods) ? import('#domain/planner/movement.ts') : null,
-    isDraft ? null : import('#domain/planner/measures.ts'),
-    import('#contract/plan-cuts.ts'),
-  ])
+  const [search, more, edges, clips, outlines, regions, turns, movement, measures, cutting] =
+    await Promise.all([
+      searchesStart(request) ? import('#contract/plan-search.ts') : null,
+      any || needsMorePatterns(request, goods) ? import('#domain/planner/more-patterns.ts') : null,
+      hasEdges(request) ? import('#contract/plan-edges.ts') : null,
+      hasClips(goods) ? import('#contract/plan-clips.ts') : null,
+      any || hasOutline(goods) ? import('#domain/planner/outlined-formats.ts') : null,
+      hasMoreThanWalls(request) ? import('#domain/planner/region.ts') : null,
+      liesAlongWalls(request) ? import('#domain/planner/turn.ts') : null,
+      mayNeedMovement(request, goods) ? import('#domain/planner/movement.ts') : null,
+      isDraft ? null : import('#domain/planner/measures.ts'),
+      import('#contract/plan-cuts.ts'),
+    ])
   const parts: Parts = {
     findStart: search?.findStart ?? null,
     searchOf: search?.searchOf ?? null,
@@ -94,6 +97,7 @@ export const workOut = async ({ request, goods, isDraft, isPictured }: PlanJob):
     borders: several?.borderParts ?? null,
     mostIfOff: measures?.mostIfOff ?? null,
     presentCutting: cutting.presentCutting,
+    ...(regions !== null && { regionOf: regions.regionOf }),
     ...(movement !== null && { movementJoints: movement.movementJoints }),
     ...(isPictured && { mostPictured: Number.POSITIVE_INFINITY }),
     ...(several !== null && { ofFormat: several.ofFormat }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convexHull } from './cut-shape.ts'
+import { convexHull } from './hull.ts'
 
 test('a hull keeps a corner on a wall whose crossings were rounded aslant [L-055]', () => {
   /* The left edge of a chevron, whose first crossing lies 4.5 × 10⁻¹⁴ mm beside the others. */
