@@ -177,6 +177,8 @@ export const samplePostageRefunded = 'Sample postage refunded'
 export const postageReturnedAlready =
   'Your sample postage came back with another order. Please check your basket before paying.'
 export const checkBeforePaying = 'Please check your basket before paying.'
+export const paying = 'Paying … Please keep this page open.'
+export const placingOrder = 'Placing your order …'
 export const checkingPayment =
   'We are checking your payment. Please do not pay again: you will hear from us in a moment.'
 export const lookForPaymentAgain = 'Check again'

@@ -83,7 +83,37 @@ test('shows no pay-later message below £30.00 [T-285, T-286]', async () => {
   expect(await page.getByText(messages.payLater).count()).toBe(0)
 })
 
-test('a double click makes one order, with a spinner meanwhile [T-270, T-274, T-288]', async () => {
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+])('has the button with the sum in the first screen, at %i × %i px [T-264, S-034]', async (width, height) => {
+  const { page } = await openPayment({ width })
+  await page.setViewportSize({ width, height })
+  const bottomOf = async (): Promise<number> => {
+    const box = await page.getByRole('button', { name: 'Pay with Card £336.96' }).boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0)
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await bottomOf()).toBeLessThanOrEqual(height)
+  /* It covers nothing that the keyboard reaches. */
+  await page.getByLabel('Name on card').focus()
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(coveredByBar)).toBe(false)
+  }
+})
+
+/** Whether the focused element, outside the vendor's frame, lies under the bar of the button. */
+const coveredByBar = (): boolean => {
+  const focus = document.activeElement
+  const bar = document.querySelector('form button[type="submit"]')?.parentElement
+  if (!bar || !focus || focus.tagName === 'IFRAME' || bar.contains(focus)) return false
+  const [one, other] = [focus.getBoundingClientRect(), bar.getBoundingClientRect()]
+  return one.bottom > other.top + 1 && one.top < other.bottom - 1
+}
+
+test('a double click makes one order, with a spinner and words meanwhile [T-270, T-274, T-288]', async () => {
   const { page } = await openPayment()
   await chooseCard(page)
   await tickBothBoxes(page)
@@ -95,6 +125,7 @@ test('a double click makes one order, with a spinner meanwhile [T-270, T-274, T-
   })
   await page.route(`**${calls.paymentIntent}`, async (route) => {
     await page.locator('button[aria-busy="true"]').waitFor()
+    await page.getByRole('status').getByText(messages.paying).waitFor()
     await route.continue()
   })
   await payByCard(page).dblclick()

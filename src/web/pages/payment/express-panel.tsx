@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CardProblem } from './card-problem.tsx'
-import { missingInput, missingInputText } from './state.ts'
+import { OrderStatus } from './order-status.tsx'
 import type { CardFieldsHandle } from './use-card-fields.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
@@ -20,7 +20,6 @@ interface ExpressPanelProps {
  */
 export function ExpressPanel({ payment, cards, ready, isAlone }: ExpressPanelProps): ReactNode {
   const { express, expressContainer } = cards
-  const missing = missingInput(payment.state, payment.page)
   return (
     <div className="grid min-h-26 *:[grid-area:1/1]">
       {express === 'detecting' && (
@@ -48,11 +47,7 @@ export function ExpressPanel({ payment, cards, ready, isAlone }: ExpressPanelPro
         {isAlone && payment.state.cardError !== null && (
           <CardProblem error={payment.state.cardError} hasOtherWays={payment.page.methods.length > 1} />
         )}
-        {isAlone && (
-          <p className="mt-2 min-h-5 text-center text-quiet text-sm">
-            {missing === null ? null : missingInputText[missing]}
-          </p>
-        )}
+        {isAlone && <OrderStatus payment={payment} />}
       </div>
     </div>
   )

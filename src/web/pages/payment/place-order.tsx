@@ -6,8 +6,9 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { OrderStatus } from './order-status.tsx'
 import type { ProviderPart } from './provider-part.ts'
-import { missingInput, missingInputText } from './state.ts'
+import { missingInput } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
 const formActions: Readonly<Record<MethodWithoutProvider, string>> = {
@@ -28,7 +29,8 @@ interface PlaceOrderProps {
 
 /**
  * The button that places the order, with the sum (S-034). While something is missing it is greyed, says what,
- * and leads to it when it is pressed (S-032, T-264, T-270 to T-275).
+ * and leads to it when it is pressed (S-032, T-264, T-270 to T-275). It stays at the bottom of the window until
+ * its own place in the form is reached: on a phone that place is two screens down.
  */
 export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
   const { page, state } = payment
@@ -40,7 +42,12 @@ export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
   return (
     <>
       {!hydrated && <NoScriptButtons payment={payment} />}
-      <div className={classNames(!hydrated && 'noscript:hidden')}>
+      <div
+        className={classNames(
+          'tall:sticky bottom-0 z-30 -mx-4 rounded-card border border-line bg-card px-4 pt-3 pb-1 shadow-raised',
+          !hydrated && 'noscript:hidden',
+        )}
+      >
         <Button
           type="submit"
           size="large"
@@ -53,9 +60,7 @@ export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
           <span>{part?.buttonText ?? 'Place Order'}</span>
           {page.bypass_payment !== '1' && <span className="figures">{pounds(page.total)}</span>}
         </Button>
-        <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
-          {missing === null ? null : missingInputText[missing]}
-        </p>
+        <OrderStatus id={reasonId} payment={payment} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { mountGooglePay } from './google-pay.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { missingInput, missingInputText } from './state.ts'
+import { OrderStatus } from './order-status.tsx'
 import type { CurrentPayment, PaymentHandle } from './use-payment.ts'
 import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
@@ -51,7 +51,6 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
     [vendor],
   )
   const { opening, retry } = useVendorPart(mount)
-  const missing = missingInput(payment.state, payment.page)
   const isGoogleFirst = payment.firstWallet === 'google-pay'
 
   return (
@@ -79,9 +78,7 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
           {!isGoogleFirst && <div ref={googlePlace} />}
         </div>
       </div>
-      <p className="min-h-5 text-center text-quiet text-sm">
-        {missing === null ? null : missingInputText[missing]}
-      </p>
+      <OrderStatus payment={payment} />
     </div>
   )
 }
