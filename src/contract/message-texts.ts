@@ -114,9 +114,9 @@ export const discountApplied = 'Applied'
 export const offDelivery = (name: string, sum: string) => `${name} (${sum} off delivery)`
 /* The documents' delivery_portion (S-004): a part of delivery that stands in the goods' prices. */
 export const partCrateDelivery = 'Part-crate delivery'
-export const partCrateWithin = 'of which part-crate delivery'
+export const partCrateInGoods = 'Part-crate delivery, in the goods above'
 export const fallsAwayFrom = (area: string) => `falls away from ${area} m²`
-export const deliveryInAll = 'Delivery in all, with part crates'
+export const deliveryInAll = 'Delivery in all'
 export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
 export const deliveryInAllIs = (sum: string, partCrates: string) =>
   `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`

@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
 import { holdCalls } from './held-calls.ts'
+import { openPayment } from './payment-steps.ts'
 import { textOf } from './product-page.ts'
 
 const days = /^(Mon|Tue|Wed|Thu|Fri) \d+ \w{3}/
@@ -42,6 +43,16 @@ test('services appear with a postcode, and an invalid one is rejected with a mes
   expect(await textOf(delivery)).toMatch(/Standard: Included.*\(estimated\)/)
   expect(await textOf(summary)).toContain('Included')
   expect(await checkout.isEnabled()).toBe(true)
+})
+
+test('names in basket and payment page what all delivery costs, and its parts [S-004]', async () => {
+  const door = await openPayment()
+  const words =
+    /Delivery in all ?£64\.80 ?Part-crate delivery, in the goods above ?£64\.80 ?Standard, [^£]+Included/
+  expect(await textOf(door.page.getByRole('region', { name: 'Your order' }))).toMatch(words)
+  await door.page.goto(paths.basket)
+  const summary = door.page.getByRole('region', { name: 'Order summary' })
+  expect((await textOf(summary)).replace('Change delivery', '')).toMatch(words)
 })
 
 test('saves the chosen day with the service that comes on it for least [T-107, T-112, T-115]', async () => {

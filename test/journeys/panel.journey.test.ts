@@ -28,6 +28,13 @@ test.each([390, 1440])(
     expect(width === 390 ? box?.width : (box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
     expect(await audit(page)).toEqual([])
     const add = addedDialog.getByRole('button', { name: /^Add (it|all \d+) for £/ })
+    if (width === 390) {
+      /* The sums above the buttons used to cut it off. */
+      await page.setViewportSize({ width, height: 844 })
+      const total = addedDialog.getByText('Total before delivery')
+      const [button, below] = await Promise.all([add.boundingBox(), total.boundingBox()])
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    }
     await add.click()
     await add.waitFor({ state: 'detached' })
     await addedDialog.getByText(/^\d items$/).waitFor()
@@ -67,6 +74,7 @@ test('opens the basket from the header by keyboard, with sums and delivery, and 
   await panel.getByText('Order total').waitFor()
   expect(await panel.getByRole('listitem').filter({ hasText: '£336.96*' }).count()).toBe(1)
   expect(await textOf(panel)).toMatch(/10\.08 m[2²], 28 tiles.*Delivery to LS1 4AP.*£3\.00/)
+  expect(await textOf(panel)).toMatch(/Delivery in all ?£67\.80 ?Part-crate delivery, [a-z ]+£64\.80/)
   expect(await audit(page)).toEqual([])
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

@@ -68,11 +68,18 @@ test('shows VAT at the rate of the order [OP-03]', () => {
   expect(renderToStaticMarkup(<OrderReceipt order={order} />)).toMatch(/VAT at 17\.5%<\/dt><dd[^>]*>£6\.00</)
 })
 
-test('says how much of the goods is part-crate delivery, and what delivery costs in all [S-004]', () => {
-  const html = renderToStaticMarkup(
-    <OrderReceipt order={{ ...order, part_crate_delivery: 64.8, shipping_total: 30 }} />,
-  )
-  expect(html).toMatch(/of which part-crate delivery<\/dt><dd[^>]*>£64\.80</)
-  expect(html).toMatch(/Delivery in all, with part crates<\/dt><dd[^>]*>£94\.80</)
-  expect(renderToStaticMarkup(<OrderReceipt order={order} />)).not.toContain('part')
+test('says what delivery costs in all, and its parts; one sum where it has none [S-004]', () => {
+  const html = (part_crate_delivery: number, shipping_total: number) =>
+    renderToStaticMarkup(
+      <OrderReceipt
+        order={{ ...order, part_crate_delivery, shipping_total, delivery: 'Express, Thu 26 Nov' }}
+      />,
+    )
+  const sumOf = (name: string, sum: string) => new RegExp(`>${name}</dt><dd[^>]*>${sum}</dd>`)
+  expect(html(64.8, 30)).toMatch(sumOf('Delivery in all', '£94\\.80'))
+  expect(html(64.8, 30)).toMatch(sumOf('Part-crate delivery, in the goods above', '£64\\.80'))
+  expect(html(64.8, 30)).toMatch(sumOf('Express, Thu\\s26\\sNov', '£30\\.00'))
+  expect(html(64.8, 0)).toMatch(sumOf('Express, Thu\\s26\\sNov', 'Included'))
+  expect(html(0, 30)).toMatch(sumOf('Delivery', '£30\\.00'))
+  expect(html(0, 30)).not.toMatch(/part|in all/)
 })

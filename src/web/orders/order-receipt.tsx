@@ -4,14 +4,14 @@ import { receiptTexts } from '#contract/payment-methods.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
-import { deduction, deliveryPrice, discountText } from './delivery-price.ts'
+import { deduction, discountText } from './delivery-price.ts'
+import { DeliveryRows } from './delivery-rows.tsx'
 import { LinePlans } from './line-plans.tsx'
-import { DeliveryInAllRow, PartCrateRow } from './part-crate.tsx'
 import { pounds, poundsWithoutVat } from './pounds.ts'
+import { SumRow } from './sum-row.tsx'
 
 /** An order that was on hold is paid as the shopper and staff agreed, or not at all if it is cancelled. */
 const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
@@ -40,43 +40,45 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           </li>
         ))}
       </ul>
-      <dl className="figures mt-4 ml-auto max-w-sm space-y-1">
-        <Row name="Goods">{pounds(order.item_total)}</Row>
-        <PartCrateRow partCrates={order.part_crate_delivery} />
+      <dl className="figures mt-4 ml-auto max-w-sm">
+        <SumRow name="Goods">{pounds(order.item_total)}</SumRow>
         {order.discount_description !== null && (
-          <Row name={order.discount_description}>{discountText(order.discount_total)}</Row>
+          <SumRow name={order.discount_description}>{discountText(order.discount_total)}</SumRow>
         )}
-        <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
-        <DeliveryInAllRow partCrates={order.part_crate_delivery} shippingTotal={order.shipping_total} />
+        <DeliveryRows
+          partCrates={order.part_crate_delivery}
+          shippingTotal={order.shipping_total}
+          service={order.delivery}
+        />
         {order.postage_refund > 0 && (
-          <Row name={messages.samplePostageRefunded}>{deduction(order.postage_refund)}</Row>
+          <SumRow name={messages.samplePostageRefunded}>{deduction(order.postage_refund)}</SumRow>
         )}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <dt className="font-medium">Order total</dt>
           <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>
         </div>
-        <Row name="Without VAT" small>
+        <SumRow name="Without VAT" small>
           {poundsWithoutVat(order.total_ex_vat)}
-        </Row>
-        <Row name={`VAT at ${order.vat_rate}`} small>
+        </SumRow>
+        <SumRow name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}
-        </Row>
+        </SumRow>
         {order.charges.map(({ number, words, amount, state }) => (
-          <Row key={number} name={`${words}, ${chargeStates[state]}`} small>
+          <SumRow key={number} name={`${words}, ${chargeStates[state]}`} small>
             {pounds(amount)}
-          </Row>
+          </SumRow>
         ))}
         {order.charges
           .filter(({ refunded }) => refunded > 0)
           .map(({ number, words, refunded }) => (
-            <Row key={number} name={`${words}, refunded`} small>
+            <SumRow key={number} name={`${words}, refunded`} small>
               {pounds(refunded)}
-            </Row>
+            </SumRow>
           ))}
         {order.refunded > 0 && (
-          <Row name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'} small>
+          <SumRow name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'} small>
             {pounds(order.refunded)}
-          </Row>
+          </SumRow>
         )}
       </dl>
       <div className="mt-8 grid grid-cols-1 gap-6 border-line border-t pt-6 sm:grid-cols-3">
@@ -94,16 +96,6 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <p>{paymentOf(order)}</p>
         </Part>
       </div>
-    </div>
-  )
-}
-
-function Row(props: { name: string; small?: boolean; children: ReactNode }): ReactNode {
-  const { name, small = false, children } = props
-  return (
-    <div className={classNames('flex flex-wrap justify-between gap-x-4', small && 'text-quiet text-sm')}>
-      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
-      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

@@ -44,7 +44,7 @@ test('of an order sets parts of a sum apart from sums, and says what comes next 
       lines: [{ name: 'Oak', quantity: '1200 × 200 mm · 12 m² (50 tiles)', total: '£405.00' }],
       totals: [
         { label: 'Goods', amount: '£405.00' },
-        { label: 'of which part-crate delivery', amount: '£57.60', detail: true },
+        { label: 'Part-crate delivery, in the goods above', amount: '£57.60', detail: true },
         { label: 'Total', amount: '£405.00' },
       ],
       deliveryName: 'Anna Baker',
@@ -55,8 +55,8 @@ test('of an order sets parts of a sum apart from sums, and says what comes next 
   })
   const styleOf = (label: string): string =>
     html.match(new RegExp(`<td style="([^"]*)">(?=${label})`))?.[1] ?? ''
-  expect(styleOf('of which')).toMatch(/font-size:14px/)
-  expect(styleOf('of which')).not.toContain('border-top')
+  expect(styleOf('Part-crate')).toMatch(/font-size:14px/)
+  expect(styleOf('Part-crate')).not.toContain('border-top')
   expect(styleOf('Goods')).toContain('border-top')
   expect(styleOf('Goods')).not.toContain('font-size')
   expect(html).toContain('<span style="white-space:nowrap">12 m²</span>')

@@ -53,12 +53,22 @@ export const deliveryText = ({
 }
 
 const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amount) })
-/** A part of the sum above it. */
-const detail = (label: string, amount: Pence) => ({ ...row(label, amount), detail: true })
 
 /** A code for free delivery takes nothing off the goods, but is still named (T-166). */
 const discountRow = (name: string, discount: Pence) =>
   discount === 0 ? { label: name, amount: messages.discountApplied } : row(name, pence(-discount))
+
+/** What delivery costs in all and, where a part of it is in the goods' prices, its parts (S-004). */
+const deliveryRows = (quote: QuoteRow, partCrates: Pence): OrderConfirmation['totals'] => {
+  const shipping = quote.shippingPence
+  const price = shipping === 0 ? messages.shippingIncluded : formatPounds(shipping)
+  if (partCrates === 0) return [{ label: 'Delivery', amount: price }]
+  return [
+    row(messages.deliveryInAll, addPence(partCrates, shipping)),
+    { ...row(messages.partCrateInGoods, partCrates), detail: true },
+    { label: deliveryText(quote), amount: price, detail: true },
+  ]
+}
 
 /** The content of the order confirmation email, with its VAT. */
 export const confirmationEmail = (
@@ -82,16 +92,10 @@ export const confirmationEmail = (
     })),
     totals: [
       row('Goods', quote.itemPence),
-      ...(partCrates === 0 ? [] : [detail(messages.partCrateWithin, partCrates)]),
       ...(quote.discountDescription === null
         ? []
         : [discountRow(quote.discountDescription, quote.discountPence)]),
-      quote.shippingPence === 0
-        ? { label: 'Delivery', amount: messages.shippingIncluded }
-        : row('Delivery', quote.shippingPence),
-      ...(partCrates === 0
-        ? []
-        : [detail(messages.deliveryInAll, addPence(partCrates, quote.shippingPence))]),
+      ...deliveryRows(quote, partCrates),
       ...(quote.postageRefundPence === 0
         ? []
         : [row(messages.samplePostageRefunded, pence(-quote.postageRefundPence))]),

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useModule } from '../../browser/use-module.ts'
-import { partCratesIn } from '../../orders/part-crate.tsx'
+import { partCratesIn } from '../../orders/delivery-rows.tsx'
 import type { BasketChanges } from './changes.ts'
 import { CheckoutButton, checkoutObstacle } from './checkout-button.tsx'
 import { type BasketState, isCalculating } from './state.ts'

@@ -6,10 +6,11 @@ import { paths } from '#contract/routes.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
-import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, discountText } from '../../orders/delivery-price.ts'
+import { chosenService, DeliveryRows, partCratesIn } from '../../orders/delivery-rows.tsx'
 import { itemCount } from '../../orders/item-count.ts'
-import { DeliveryInAllRow, PartCrateRow, partCratesIn } from '../../orders/part-crate.tsx'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
+import { SumRow } from '../../orders/sum-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
@@ -51,7 +52,7 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
           </Link>
         </p>
         <DeliveryServiceChoice checkout={checkout} />
-        <Totals totals={checkout.state.totals} lines={lines} pricing={checkout.isPricing} />
+        <Totals checkout={checkout} lines={lines} />
       </div>
     </Section>
   )
@@ -67,7 +68,7 @@ export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'sho
   return (
     <CompactOrder count={totals.variation_count} total={totals.orderTotal} day={deliveryDay(totals)}>
       <Lines lines={lines} />
-      <Totals totals={totals} lines={lines} pricing={checkout.isPricing} />
+      <Totals checkout={checkout} lines={lines} />
     </CompactOrder>
   )
 }
@@ -118,67 +119,38 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
   )
 }
 
-interface TotalsProps extends Pick<OrderSummaryProps, 'lines'> {
-  readonly totals: WireTotals
-  readonly pricing: boolean
-}
-
-function Totals({ totals, lines, pricing }: TotalsProps): ReactNode {
-  const partCrates = partCratesIn(lines)
+function Totals({ checkout: { state, isPricing }, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
+  const { totals, shipping } = state
   return (
-    <dl className={classNames('figures transition-colors', pricing && 'text-quiet')} aria-busy={pricing}>
-      <Row name={itemCount(totals.variation_count)}>{pounds(totals.itemTotal)}*</Row>
-      <PartCrateRow partCrates={partCrates} />
-      <Row name="Without VAT" small>
+    <dl className={classNames('figures transition-colors', isPricing && 'text-quiet')} aria-busy={isPricing}>
+      <SumRow name={itemCount(totals.variation_count)}>{pounds(totals.itemTotal)}*</SumRow>
+      <SumRow name="Without VAT" small>
         {poundsWithoutVat(totals.itemTotalExc)}
-      </Row>
+      </SumRow>
       {totals.discount_code !== null && (
-        <Row name={totals.discountDescription ?? 'Discount'} good>
+        <SumRow name={totals.discountDescription ?? 'Discount'} good>
           {totals.discount_problem === null
             ? discountText(totals.discountTotal)
             : pounds(totals.discountTotal)}
-        </Row>
+        </SumRow>
       )}
-      <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>
-      <DeliveryInAllRow partCrates={partCrates} shippingTotal={totals.shippingTotal} />
+      <DeliveryRows
+        partCrates={partCratesIn(lines)}
+        shippingTotal={totals.shippingTotal}
+        service={chosenService(shipping)}
+      />
       {totals.postageRefund > 0 && (
-        <Row name={messages.samplePostageRefunded} good>
+        <SumRow name={messages.samplePostageRefunded} good>
           {deduction(totals.postageRefund)}
-        </Row>
+        </SumRow>
       )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <dt className="font-medium">Order total</dt>
         <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
-        <dt>VAT included</dt>
-        <dd>{pounds(totals.taxTotal)}</dd>
-      </div>
+      <SumRow small name="VAT included">
+        {pounds(totals.taxTotal)}
+      </SumRow>
     </dl>
-  )
-}
-
-function Row({
-  name,
-  good = false,
-  small = false,
-  children,
-}: {
-  name: string
-  good?: boolean
-  small?: boolean
-  children: ReactNode
-}): ReactNode {
-  return (
-    <div
-      className={classNames(
-        'flex flex-wrap justify-between gap-x-4',
-        small ? 'py-0.5 text-quiet text-sm' : 'py-1',
-        good && 'text-moss',
-      )}
-    >
-      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
-      <dd className="ml-auto">{children}</dd>
-    </div>
   )
 }

@@ -4,10 +4,11 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
-import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, discountText } from '../../orders/delivery-price.ts'
+import { DeliveryRows } from '../../orders/delivery-rows.tsx'
 import { LinePlans } from '../../orders/line-plans.tsx'
-import { DeliveryInAllRow, PartCrateRow } from '../../orders/part-crate.tsx'
 import { pounds } from '../../orders/pounds.ts'
+import { SumRow } from '../../orders/sum-row.tsx'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 
@@ -66,35 +67,27 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
           </li>
         ))}
       </ul>
-      <dl className="figures mt-4 space-y-1">
-        <Row name="Goods" value={pounds(page.item_total)} />
-        <PartCrateRow partCrates={page.part_crate_delivery} />
+      <dl className="figures mt-4">
+        <SumRow name="Goods">{pounds(page.item_total)}</SumRow>
         {page.discount_description !== null && (
-          <Row name={page.discount_description} value={discountText(page.discount_total)} />
+          <SumRow name={page.discount_description}>{discountText(page.discount_total)}</SumRow>
         )}
-        <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
-        <DeliveryInAllRow partCrates={page.part_crate_delivery} shippingTotal={page.shipping_total} />
+        <DeliveryRows
+          partCrates={page.part_crate_delivery}
+          shippingTotal={page.shipping_total}
+          service={page.delivery}
+        />
         {page.postage_refund > 0 && (
-          <Row name={messages.samplePostageRefunded} value={deduction(page.postage_refund)} />
+          <SumRow name={messages.samplePostageRefunded}>{deduction(page.postage_refund)}</SumRow>
         )}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 mt-3">
           <dt className="font-medium">Order total</dt>
           <dd className="ml-auto font-serif text-3xl">{pounds(page.total)}</dd>
         </div>
-        <div className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
-          <dt>VAT included</dt>
-          <dd>{pounds(page.tax_total)}</dd>
-        </div>
+        <SumRow small name="VAT included">
+          {pounds(page.tax_total)}
+        </SumRow>
       </dl>
     </>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string }): ReactNode {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
-      <dd className="ml-auto">{value}</dd>
-    </div>
   )
 }

@@ -16,7 +16,7 @@ import { useShopState } from '../shop-state.tsx'
 import { addedLines, type BasketData, quantityText, readBasketData } from './basket-data.ts'
 import { Drawer } from './drawer.tsx'
 import { PanelLine } from './panel-lines.tsx'
-import { PanelTotals } from './panel-totals.tsx'
+import { PanelSums, PanelTotal } from './panel-totals.tsx'
 import { OtherFinishes, SampleTray } from './samples.tsx'
 
 interface AddedWindowProps {
@@ -41,7 +41,7 @@ export function AddedWindow({ open, onClose, panel, finalFocus }: AddedWindowPro
       finalFocus={finalFocus}
       footer={
         <>
-          {basket && <PanelTotals basket={basket} onFollow={onClose} />}
+          {basket && <PanelTotal basket={basket} />}
           <div className="mt-3 flex flex-wrap gap-3 *:grow *:px-4!">
             <Button ref={first} look="secondary" onClick={onClose}>
               {messages.continueShopping}
@@ -114,6 +114,9 @@ function AddedGoods({ basket, panel, onFollow }: AddedGoodsProps): ReactNode {
         </>
       )}
       {!sample && <Needs basket={basket} more={more} onFollow={onFollow} />}
+      <div className="mt-4">
+        <PanelSums basket={basket} onFollow={onFollow} />
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useShopState } from '../shop-state.tsx'
 import { type BasketData, quantityText, readBasketData, sampleCount } from './basket-data.ts'
 import { Drawer } from './drawer.tsx'
 import { PanelLine } from './panel-lines.tsx'
-import { PanelTotals } from './panel-totals.tsx'
+import { PanelSums, PanelTotal } from './panel-totals.tsx'
 import { SampleTray } from './samples.tsx'
 
 interface MiniBasketWindowProps {
@@ -35,7 +35,10 @@ export function MiniBasketWindow({ open, onClose, finalFocus }: MiniBasketWindow
       footer={
         <>
           {basket !== null && basket !== 'failed' && !isEmpty && (
-            <PanelTotals basket={basket} onFollow={onClose} />
+            <>
+              <PanelSums basket={basket} onFollow={onClose} />
+              <PanelTotal basket={basket} />
+            </>
           )}
           <div className="mt-3 flex flex-wrap gap-3 *:grow *:px-4!">
             <ButtonLink to={paths.basket} look="secondary" onClick={onClose}>

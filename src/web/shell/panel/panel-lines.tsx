@@ -47,25 +47,3 @@ export function PanelLine({ model, detail, sum, onFollow, children }: PanelLineP
     </li>
   )
 }
-
-interface SumRowProps {
-  readonly name: ReactNode
-  readonly main?: boolean
-  readonly children: ReactNode
-}
-
-/** A row of sums: its name and its amount. */
-export function SumRow({ name, main = false, children }: SumRowProps): ReactNode {
-  return (
-    <div
-      className={
-        main
-          ? 'flex items-baseline justify-between gap-x-4 py-1 font-medium'
-          : 'flex flex-wrap justify-between gap-x-4 py-0.5'
-      }
-    >
-      <dt>{name}</dt>
-      <dd className={main ? 'font-serif text-2xl' : 'ml-auto text-right'}>{children}</dd>
-    </div>
-  )
-}
