@@ -58,6 +58,15 @@ const torn = (page: Page): Promise<readonly string[]> =>
     return [...found]
   })
 
+test('the footer names telephone, hours, address and VAT number of the shop [S-041, S-043]', async () => {
+  const { page } = await openShopper({ width: 390 })
+  await page.goto('/porcelain-tiles')
+  const footer = page.getByRole('contentinfo')
+  const telephone = footer.getByRole('link', { name: /^[\d ]+$/ })
+  expect(await telephone.getAttribute('href')).toMatch(/^tel:\d+$/)
+  expect(await footer.textContent()).toMatch(/Monday to Friday.*, LS10 9ZZ.*, no\. \d{8}, VAT GB/)
+})
+
 test('the footer leads to every information page, whole at every width, and no number is torn from its unit', async () => {
   const { page } = await openShopper()
   await page.goto(paths.delivery)

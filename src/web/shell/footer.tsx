@@ -4,12 +4,12 @@ import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { useClientNavigation } from '../browser/link-navigation.ts'
 import { useDeferredLayoutClass } from '../browser/use-hydrated.ts'
+import { CallUs } from '../merchant/call-us.tsx'
 import { MerchantContext } from '../merchant/merchant-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { NavigationEntry } from './category-menu.tsx'
 import { useIsCheckout } from './checkout-path.ts'
 import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 const information = [
   { to: paths.delivery, name: 'Delivery' },
@@ -46,11 +46,11 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
         {!isCheckout && (
           <>
             <div className="max-w-sm md:max-lg:col-span-2 lg:pt-2">
-              <Wordmark />
-              <p className="mt-4 text-quiet text-sm">
-                Tiles, stone and building materials, sold by exact square metres and whole packs, and
-                delivered across the United Kingdom.
-              </p>
+              {merchant !== null && (
+                <CallUs>
+                  <span className="mt-4 block">{[merchant.name, ...merchant.address].join(', ')}</span>
+                </CallUs>
+              )}
             </div>
             <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
               <ul className="pair-32 grid gap-x-4 sm:grid-cols-2 sm:gap-x-8">
@@ -76,7 +76,11 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-5 text-quiet text-sm">
           <p>{messages.vatFootnote}</p>
-          {merchant !== null && <p>{registrationOf(merchant)}</p>}
+          {merchant !== null && (
+            <p>
+              {registrationOf(merchant)}, VAT {merchant.vatNumber}
+            </p>
+          )}
         </div>
       </div>
     </footer>
