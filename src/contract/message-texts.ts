@@ -81,6 +81,7 @@ export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then a
 
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
+export const changePostcode = 'Change the postcode'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
 export const stockAlert =
   'You are ordering a large quantity. Please contact us to check stock before you order.'

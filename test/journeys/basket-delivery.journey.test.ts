@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
 import { openShopper } from '../setup/shopper.ts'
@@ -150,6 +152,42 @@ test('where nothing is delivered there is no checkout, and every service says wh
   expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0)
   expect(await textOf(summary)).not.toContain('Included')
   expect(await audit(page)).toEqual([])
+})
+
+test('leads from the greyed checkout to the line that goes nowhere, and on to another postcode [S-032, S-003]', async () => {
+  const { page, delivery, checkout } = await openBasket({ items: [f4(1)], postcode: 'IM1 1AA' })
+  await delivery.getByRole('link', { name: /^[\d ]+$/ }).waitFor()
+  await checkout.click({ force: true })
+  await hasFocus(
+    page.getByRole('list', { name: 'Items' }).getByRole('link', { name: messages.changePostcode }),
+  )
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**#delivery')
+  await delivery.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
+  await delivery.getByRole('button', { name: 'Save postcode' }).click()
+  await delivery.getByRole('radio', { name: /Standard/ }).waitFor()
+  expect(await checkout.isEnabled()).toBe(true)
+})
+
+test('leads from the greyed checkout to the quantity that stock no longer covers [S-032, T-078]', async () => {
+  const { page, quantity, checkout } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  await page.route(`**${calls.getBasketContents}`, async (route) => {
+    const answer = await route.fetch()
+    const contents = (await answer.json()) as WireBasketContents
+    const basket = contents.basket.map((line) => ({ ...line, problem: messages.notEnoughStock }))
+    await route.fulfill({ response: answer, json: { ...contents, basket } })
+  })
+  await page.route(`**${calls.basketTotals}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), checkout_problem: messages.lineProblems },
+    })
+  })
+  await quantity(/Brick Lane/).fill('2')
+  await page.getByText(messages.lineProblems).waitFor()
+  await checkout.click({ force: true })
+  await hasFocus(quantity(/Brick Lane/))
 })
 
 test('reports a rejected code; TILE10 takes £36.70 off, and can be removed [T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-166, T-167, T-168, T-169]', async () => {

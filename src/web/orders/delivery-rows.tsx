@@ -24,30 +24,20 @@ export const chosenService = (shipping: WireShippingServices): string | null => 
 interface DeliveryRowsProps {
   /** The part-crate deliveries of all lines: they are in the goods' prices. */
   readonly partCrates: PoundsIncVat
-  /** The price of the service; null: not known. */
-  readonly shippingTotal: PoundsIncVat | null
+  /** The price of the service, or what stands in its place while it is not known. */
+  readonly shippingTotal: PoundsIncVat | ReactNode
   /** The service and its day; null: none. */
   readonly service: string | null
   /** Behind the name. */
   readonly children?: ReactNode
-  /** In the place of a price that is not known. */
-  readonly unknown?: ReactNode
 }
 
 /** What delivery costs in all and, where a part of it is in the goods' prices, its parts (S-004). */
-export function DeliveryRows({
-  partCrates,
-  shippingTotal,
-  service,
-  children,
-  unknown,
-}: DeliveryRowsProps): ReactNode {
+export function DeliveryRows({ partCrates, shippingTotal, service, children }: DeliveryRowsProps): ReactNode {
   const day = service && nonBreakingDay(service)
-  const price = shippingTotal === null ? unknown : deliveryPrice(shippingTotal)
-  const hasParts = partCrates > 0 && shippingTotal !== null
-  const sum = hasParts
-    ? pounds(penceToPounds(addPence(poundsToPence(partCrates), poundsToPence(shippingTotal))))
-    : price
+  const isKnown = typeof shippingTotal === 'number'
+  const price = isKnown ? deliveryPrice(shippingTotal) : shippingTotal
+  const hasParts = isKnown && partCrates > 0
   return (
     <>
       <SumRow
@@ -59,7 +49,9 @@ export function DeliveryRows({
         }
         note={hasParts ? null : day}
       >
-        {sum}
+        {hasParts
+          ? pounds(penceToPounds(addPence(poundsToPence(partCrates), poundsToPence(shippingTotal))))
+          : price}
       </SumRow>
       {partCrates > 0 && (
         <SumRow small name={messages.partCrateInGoods}>

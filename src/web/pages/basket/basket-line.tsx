@@ -11,6 +11,7 @@ import { TrashIcon } from '../../ui/icons.tsx'
 import { nonBreakingPieces, nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { BasketChanges } from './changes.ts'
+import { DELIVERY_SECTION_ID } from './delivery-section.ts'
 import { lineElementId } from './line-focus.ts'
 import { LineQuantity, priceWorking } from './line-quantity.tsx'
 import type { LineView } from './line-view.ts'
@@ -102,6 +103,14 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           {problem !== null && (
             <Notice level="warning" className="mt-2 w-full">
               {problem}
+              {!model.buyable && (
+                <a
+                  href={`#${DELIVERY_SECTION_ID}`}
+                  className="touch flex w-fit items-center underline underline-offset-4"
+                >
+                  {messages.changePostcode}
+                </a>
+              )}
             </Notice>
           )}
           <div className="-ml-3 flex flex-wrap">

@@ -27,7 +27,9 @@ export const checkoutObstacle = ({ known, freshness }: BasketState): string | nu
  * field is there if none is set.
  */
 const leadToObstacle = (): void => {
-  const line = document.querySelector<HTMLElement>('[data-problem] input')
+  const line =
+    document.querySelector<HTMLElement>('[data-problem] [href^="#"]') ??
+    document.querySelector<HTMLElement>('[data-problem] [type=number]')
   const delivery = document.getElementById(DELIVERY_SECTION_ID)
   const place = line ?? delivery?.querySelector<HTMLElement>('input[name="postcode"], button, a')
   place?.scrollIntoView({ block: 'center' })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,6 +26,7 @@ export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
   const { shipping, className } = props
   const headingId = useId()
   const [changing, setChanging] = useState(false)
+  const isNowhere = shipping.services.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     /* A postcode was saved: the keyboard goes on here, not at the top of the page. */
@@ -52,10 +54,8 @@ export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
           </p>
         )}
       </div>
-      {shipping.postcode === null && (
-        <p className="mt-2 text-quiet">Your postcode tells us what delivery costs, and its day.</p>
-      )}
-      {(shipping.postcode === null || changing) && (
+      {shipping.postcode === null && <p className="mt-2 text-quiet">Your postcode sets its cost and day.</p>}
+      {(shipping.postcode === null || isNowhere || changing) && (
         <div className="mt-4">
           <PostcodeForm postcode={shipping.postcode} />
         </div>
@@ -84,6 +84,7 @@ function Services({ shipping, freshness, choice, changes }: DeliveryPanelProps):
         {messages.noShippingServices}
       </Notice>
       <NotOffered shipping={shipping} />
+      <CallUs className="mt-4" />
     </>
   )
 }

@@ -48,7 +48,6 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
     <>
       <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
         <PageTitle title="Your basket" />
-        <meta name="description" content="Your goods, their delivery and its day." />
         <meta name="robots" content="noindex" />
         {isEmpty ? (
           <EmptyBasket continueTo={continue_destination}>
@@ -66,7 +65,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
               changes={changes}
               destination={destination}
             />
-            <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16">
+            <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div>
                 <ul aria-label="Items" onFocus={focus.onFocus} className="@container border-line border-t">
                   {lines.map((line) => (
@@ -100,7 +99,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
               <div className="space-y-12 lg:col-start-1">
                 <Suggestions
                   title="Also needed"
-                  note="What your tiles call for, worked out for the quantities above."
+                  note="What your tiles call for, in the right quantities."
                   variations={also_needs}
                   discountQualified={qualified}
                   changes={changes}

@@ -81,6 +81,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedListHandl
   /* An item is moved or removed once: a second click would return the error that there is no such item. */
   const [going, setGoing] = useState<'back' | 'away' | null>(null)
   const go = async (way: 'back' | 'away', leave: SavedListHandle['remove']): Promise<void> => {
+    if (going !== null) return
     setGoing(way)
     await leave(id)
     setGoing(null)
@@ -107,13 +108,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedListHandl
           fields={{ item_id: id }}
           onSend={() => void go('back', saved.moveToBasket)}
         >
-          <Button
-            type="submit"
-            look="secondary"
-            size="small"
-            busy={going === 'back'}
-            disabled={going === 'away'}
-          >
+          <Button type="submit" look="secondary" size="small" busy={going === 'back'}>
             {messages.moveToBasket}
             <span className="sr-only">: {variation.full_name}</span>
           </Button>
@@ -123,14 +118,7 @@ function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedListHandl
           fields={{ item_id: id }}
           onSend={() => void go('away', saved.remove)}
         >
-          <Button
-            type="submit"
-            look="quiet"
-            size="small"
-            busy={going === 'away'}
-            disabled={going === 'back'}
-            className="!px-3"
-          >
+          <Button type="submit" look="quiet" size="small" busy={going === 'away'} className="!px-3">
             Remove<span className="sr-only"> {variation.full_name} from the saved list</span>
           </Button>
         </CallForm>

@@ -29,8 +29,8 @@ interface TotalsProps {
 /** Goods with and without VAT, discount, delivery, VAT, and what is charged (T-163 to T-169). */
 export function Totals({ totals, shipping, partCrates, calculating, changes }: TotalsProps): ReactNode {
   const { variation_count: lines } = totals
-  const isDelivered = totals.delivery === 'selected'
   const service = chosenService(shipping)
+  const isDelivered = totals.delivery === 'selected'
   return (
     <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
       <SumRow name={itemCount(lines)}>{pounds(totals.itemTotal)}*</SumRow>
@@ -40,10 +40,11 @@ export function Totals({ totals, shipping, partCrates, calculating, changes }: T
       {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
       <DeliveryRows
         partCrates={partCrates}
-        shippingTotal={isDelivered ? totals.shippingTotal : null}
         service={service}
-        unknown={
-          totals.delivery === 'none' ? (
+        shippingTotal={
+          isDelivered ? (
+            totals.shippingTotal
+          ) : totals.delivery === 'none' ? (
             'Not available'
           ) : (
             <Link to={paths.setPostcode} className="text-clay underline underline-offset-4">

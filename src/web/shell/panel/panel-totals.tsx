@@ -33,16 +33,19 @@ export function PanelSums({ basket, onFollow }: PanelTotalsProps): ReactNode {
       {totals.delivery !== 'none' && (
         <DeliveryRows
           partCrates={partCrates}
-          shippingTotal={isDelivered(basket) ? totals.shippingTotal : null}
           service={partCrates > 0 ? [`Delivery${to}`, ...day].join(', ') : (day[0] ?? null)}
-          unknown={
-            <Link
-              to={paths.setPostcode}
-              onClick={onFollow}
-              className="text-clay underline underline-offset-4"
-            >
-              {messages.enterPostcode}
-            </Link>
+          shippingTotal={
+            isDelivered(basket) ? (
+              totals.shippingTotal
+            ) : (
+              <Link
+                to={paths.setPostcode}
+                onClick={onFollow}
+                className="text-clay underline underline-offset-4"
+              >
+                {messages.enterPostcode}
+              </Link>
+            )
           }
         >
           {partCrates === 0 && to}
