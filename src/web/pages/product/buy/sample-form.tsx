@@ -81,18 +81,20 @@ interface SampleCostProps {
   readonly className: string | false
 }
 
-/** '£0.00* plus VAT. Free, £3.00* postage, refunded with your order' (P-175, P-176, P-177, OP-40, S-029). */
+/** 'Free, £3.00* postage, refunded with your order. £0.00* plus VAT' (P-175, P-176, P-177, OP-40, S-029). */
 function SampleCost({ sample, comesBack, className }: SampleCostProps): ReactNode {
   const postage = goodsOf(sample).prices.shippingRate
   return (
     <p className={classNames('text-sm', className)}>
       {sample.description && <span className="block text-quiet">{sample.description}</span>}
-      <Price pence={noPence} className="font-medium" /> plus VAT
       {postage !== null && postage > 0 && (
-        <span className="figures block text-quiet">
+        <span className="figures block font-medium">
           {messages.samplePostage(`${formatPounds(withVat(postage))}*`, comesBack)}
         </span>
       )}
+      <span className="text-quiet">
+        <Price pence={noPence} /> plus VAT
+      </span>
     </p>
   )
 }
