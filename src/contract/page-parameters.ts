@@ -96,7 +96,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   ],
   '/account/plans': [parameter('variation|saved', id), parameter('p', /^[\w-]{1,1800}$/)],
   '/contact/ask/:category/:product': [sku],
-  '/contact/back-in-stock/:category/:product': [sku],
+  '/contact/back-in-stock/:category/:product': [sku, parameter('asked', flag)],
   '/login': [parameter('again', /^.{0,10}$/s), parameter('redirect', addressHere)],
   '/register': [parameter('redirect', addressHere)],
   '/set-postcode': [parameter('redirect', addressHere)],

@@ -79,6 +79,10 @@ export const askPath = (fullSlug: string, sku: string | null = null): string =>
 export const backInStockPath = (fullSlug: string, sku: string): string =>
   `${paths.contact}/back-in-stock${productPathWithSku(fullSlug, sku)}`
 
+/** The same page once the form was sent. */
+export const backInStockAskedPath = (fullSlug: string, sku: string): string =>
+  `${backInStockPath(fullSlug, sku)}&asked=1`
+
 /** The link of that form's email, which confirms the address, and the one that forgets it. */
 export const stockNoticePath = (token: string): string => `${paths.contact}/stock-notice/${token}`
 export const stockNoticeStopPath = (token: string): string => `${stockNoticePath(token)}/stop`

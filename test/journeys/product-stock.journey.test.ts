@@ -123,13 +123,16 @@ test('a script that starts removes the cookie of a browser without JavaScript', 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('noscript')
 })
 
-test('the link of an email about stock opens a page whose button confirms the address [S-018]', async () => {
+test('the link of an email about stock opens a page whose button confirms the address; the form says that it was sent [S-018]', async () => {
   const email = 'ruth.waits@example.org'
   const { page } = await openShopper()
   await page.goto('/primer-adhesive/stone-sealer')
   await page.getByRole('link', { name: messages.emailMe }).first().click()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Email me' }).click()
+  await page.waitForURL('**asked=1')
+  await page.getByRole('main').getByText(messages.stockNoticeAsked).waitFor()
+  expect(await page.getByRole('button', { name: 'Email me' }).count()).toBe(0)
   const link = await readEmailLink(email, '', /http:\S+\/stock-notice\/[\w-]{43}(?!\S*stop)/)
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, write to me once' }).click()

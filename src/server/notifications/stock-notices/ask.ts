@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { goodsOf } from '#contract/goods.ts'
-import { productPathWithSku, stockNoticePath, stockNoticeStopPath } from '#contract/routes.ts'
+import { stockNoticePath, stockNoticeStopPath } from '#contract/routes.ts'
 import type { AskStockNotice } from '#contract/stock-notice.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
@@ -30,21 +30,21 @@ export type NoticeRefusal = 'no-product' | 'in-stock' | { readonly seconds: numb
 
 /**
  * Stores an address for one email about a variation that is sold out, emails a link that confirms it, and
- * returns the product's path. An address that has confirmed already gets the same answer and no email.
+ * returns where the goods are. An address that has confirmed already gets the same answer and no email.
  */
 export const askStockNotice =
   ({ database, catalogue, mail, now }: AskDeps) =>
   async (
     { email, sku, website }: AskStockNotice,
     origin: ProductForm,
-  ): Promise<Result<string, NoticeRefusal>> => {
+  ): Promise<Result<{ readonly fullSlug: string; readonly sku: string }, NoticeRefusal>> => {
     const page = await catalogue.productPage(origin.category, origin.product)
     const variation = page?.variations.find((one) => one.sku.toLowerCase() === sku.toLowerCase())
     if (page === null || variation === undefined || !variation.buyable || variation.is_sample)
       return err('no-product')
-    const productPath = productPathWithSku(page.full_slug, variation.sku)
+    const goods = { fullSlug: page.full_slug, sku: variation.sku }
     if (isInStock(goodsOf(variation))) return err('in-stock')
-    if (website !== '') return ok(productPath)
+    if (website !== '') return ok(goods)
     const seconds = await countFormHit(database.queries, limits, { ip: origin.ip, email })
     if (seconds !== null) return err({ seconds })
     const token = randomBytes(32).toString('base64url')
@@ -59,5 +59,5 @@ export const askStockNotice =
         { stopPath: stockNoticeStopPath(token) },
       )
     })
-    return ok(productPath)
+    return ok(goods)
   }

@@ -3,10 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { WireFormAccepted } from '#contract/account.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { stockNoticePath } from '#contract/routes.ts'
-import type { Database } from '../../database/database.ts'
+import { backInStockAskedPath, productPathWithSku, stockNoticePath } from '#contract/routes.ts'
 import { sendRejection, wantsPage } from '../../edge/problems.ts'
-import { redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { rejectTooMany } from '../../edge/retry-after.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../edge/session-limit.ts'
@@ -14,7 +12,6 @@ import type { StockNotices } from './index.ts'
 
 export interface StockNoticeHandlerDeps {
   readonly shop: { readonly stockNotices: StockNotices }
-  readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
 }
 
@@ -35,10 +32,10 @@ export const registerStockNotices = (fastify: FastifyInstance, deps: StockNotice
         if (asked.error === 'in-stock') return sendRejection(reply, 422, messages.backInStockNow)
         return rejectTooMany(asked.error.seconds)
       }
-      const redirect = asked.value
-      if (!wantsPage(request)) return reply.send({ status: 'ok', redirect } satisfies WireFormAccepted)
-      const notice = { level: 'success', message: messages.stockNoticeAsked } as const
-      return redirectWithNotice(deps.database.queries, request, reply, redirect, [notice])
+      const { fullSlug, sku } = asked.value
+      if (wantsPage(request)) return reply.redirect(backInStockAskedPath(fullSlug, sku), 303)
+      const redirect = productPathWithSku(fullSlug, sku)
+      return reply.send({ status: 'ok', redirect } satisfies WireFormAccepted)
     },
   })
 
