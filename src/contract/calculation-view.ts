@@ -1,12 +1,13 @@
 import { type Measured, roomsOf, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
 import type { Need } from '#domain/calculator/need.ts'
-import { areaWorking, depthText, needText, packsWorking, tilesLine } from '#domain/calculator/working.ts'
+import { areaWorking, depthText, needText, packsWorking } from '#domain/calculator/working.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { squareMetresToMm2, squareMillimetres } from '#domain/measure/area.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { noPence, type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
+import { tilesLine } from '#domain/tiling/whole-tiles.ts'
 import { needFor } from './calculation.ts'
 import type { WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
 import { goodsOf } from './goods.ts'
@@ -222,7 +223,9 @@ export const calculationView = (
           : [
               [
                 one.id,
-                withSuperscript(tilesLine(need, one.tiles, parseQuantity(one.covered_area) ?? quantity(0))),
+                withSuperscript(
+                  tilesLine(needText(need), one.tiles, parseQuantity(one.covered_area) ?? quantity(0)),
+                ),
               ],
             ],
       ),

@@ -302,6 +302,33 @@ test('the quantity and the calculator are one block before the button, with a te
   expect(await calculator.count()).toBe(0)
 })
 
+test('what the project comes to is said once: by the open calculator, else at the quantity [S-021]', async () => {
+  const { page, form, quantity } = await openProduct('/porcelain-tiles/nero-sahara', { width: 768 })
+  const way = form.getByRole('link', { name: 'Measure my room' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  /* One line of text in a target of 44 px. */
+  expect((await way.boundingBox())?.height).toBe(44)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect((await way.boundingBox())?.height).toBe(44)
+  await way.click()
+  const calculator = page.getByRole('form', { name: 'Calculator' })
+  await calculator.getByLabel('Length').fill('5')
+  await calculator.getByLabel('Width').fill('4')
+  /* Beside two fields it had no room for its word. */
+  expect((await calculator.getByLabel('Measured in').boundingBox())?.height).toBeLessThanOrEqual(46)
+  await expect.poll(() => quantity.inputValue()).toBe('22.32')
+  const lines = page.getByText(/^(You need )?20 m[2²] \+ 10 % = 22 m[2²] → 62 tiles, 22\.32 m[2²]$/)
+  /* Text that screen readers alone read is a pixel wide. */
+  const widths = () =>
+    lines.evaluateAll((all) => all.map((line) => (line.parentElement?.clientWidth ?? 0) > 1))
+  await expect.poll(widths).toEqual([false, true])
+  await form.getByRole('link', { name: /^I know the m/ }).click()
+  await calculator.waitFor({ state: 'hidden' })
+  expect((await widths())[0]).toBe(true)
+  expect(await quantity.getAttribute('aria-describedby')).toBe(await lines.first().getAttribute('id'))
+  expect(await page.getByText('This will give you').count()).toBe(0)
+})
+
 test('the home page says the same line for the same floor [S-021]', async () => {
   const { page } = await openProduct('/?length=5&width=4&wastage=1&size=600x600', { withScripts: false })
   await page.getByText('20 m2 + 10 % = 22 m2 → 62 tiles, 22.32 m2').waitFor()

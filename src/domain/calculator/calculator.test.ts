@@ -5,12 +5,13 @@ import { printDecimal } from '../measure/decimal.ts'
 import { plainQuantity, type Quantity, quantity, units } from '../measure/quantity.ts'
 import { formatPounds } from '../money/pence.ts'
 import { rate } from '../money/rate.ts'
+import { tilesLine } from '../tiling/whole-tiles.ts'
 import { w6Areas, w6Depths } from '../worked-examples/calculator.fixtures.ts'
 import { F1, F2, F3, F4, F5, F9, F12, need, pack, sample } from './calculator.fixtures.ts'
 import { comboOptions } from './combo.ts'
 import { coveredArea } from './need.ts'
 import { singleOption } from './single.ts'
-import { areaWorking, packsWorking, tilesLine } from './working.ts'
+import { areaWorking, needText, packsWorking } from './working.ts'
 
 /** Formats a quantity as the tables do: without thousands separators. */
 const tabled = (q: Quantity): string => printDecimal(q, 2)
@@ -202,7 +203,7 @@ describe('the working', () => {
     )
     const little = need('0.3', '0.4')
     expect(areaWorking(little, 1, quantityToArea(little.area))).toBe('0.12 m² → 1 tile → 0.12 m²')
-    expect(tilesLine(little, 1, quantity(12))).toBe('0.12 m² → 1 tile, 0.12 m²')
+    expect(tilesLine(needText(little), 1, quantity(12))).toBe('0.12 m² → 1 tile, 0.12 m²')
   })
 
   test('shows the steps from the area to the packs, with the depth', () => {

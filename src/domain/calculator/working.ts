@@ -1,6 +1,6 @@
 import { areaToQuantity, type SquareMillimetres } from '../measure/area.ts'
 import { groupThousands, toWireNumber } from '../measure/decimal.ts'
-import { printedQuantity, type Quantity } from '../measure/quantity.ts'
+import { printedQuantity } from '../measure/quantity.ts'
 import { tilesText } from '../tiling/whole-tiles.ts'
 import { SIDE_PLACES } from './dimensions.ts'
 import type { Need } from './need.ts'
@@ -27,10 +27,6 @@ export const needText = (need: Need): string => {
 /** '12.6 m² + 10 % = 13.86 m² → 39 tiles → 14.04 m²'; without tiles the middle is left out. */
 export const areaWorking = (need: Need, tiles: number | null, covers: SquareMillimetres): string =>
   [needText(need), ...(tiles === null ? [] : [tilesText(tiles)]), squareMetres(covers)].join(' → ')
-
-/** '20 m² + 10 % = 22 m² → 62 tiles, 22.32 m²': an area in whole tiles, in one line (S-021). */
-export const tilesLine = (need: Need, tiles: number, covering: Quantity): string =>
-  `${needText(need)} → ${tilesText(tiles)}, ${printedQuantity(covering)} m²`
 
 /** '22 m² → 2 × Large pack + 2 × Small pack → 22 m²'; packs with a count of 0 are left out. */
 export const packsWorking = (

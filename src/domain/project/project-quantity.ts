@@ -1,8 +1,9 @@
 import { calculatorFamily, isPoured } from '../calculator/family.ts'
 import { amountCovering } from '../calculator/single.ts'
 import type { Goods } from '../catalogue/goods.ts'
-import type { Quantity } from '../measure/quantity.ts'
-import { type Project, projectCoverage } from './project.ts'
+import { areaToQuantity } from '../measure/area.ts'
+import { printedQuantity, type Quantity } from '../measure/quantity.ts'
+import { type Project, projectCoverage, projectText } from './project.ts'
 
 type CoveringGoods = Pick<
   Goods,
@@ -26,4 +27,10 @@ export const projectQuantityInStock = (
 ): Quantity | null => {
   const wanted = quantityForProject(goods, project)
   return wanted === null || (goods.stock !== null && wanted > goods.stock) ? null : wanted
+}
+
+/** A project with the area that it comes to: '12 m² + 10 % = 13.2 m²'. */
+export const projectNeedText = (project: Project): string => {
+  const needed = ` = ${printedQuantity(areaToQuantity(projectCoverage(project)))} m²`
+  return projectText(project) + (project.wastage ? needed : '')
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { F1, F4, F5, F9, sample } from '../calculator/calculator.fixtures.ts'
 import { quantity } from '../measure/quantity.ts'
 import { MOST_PROJECT_AREA, parseProjectArea, printProject, projectText, readProject } from './project.ts'
-import { projectQuantityInStock, quantityForProject } from './project-quantity.ts'
+import { projectNeedText, projectQuantityInStock, quantityForProject } from './project-quantity.ts'
 
 const twelve = { area: quantity(1200), wastage: false }
 
@@ -42,6 +42,12 @@ describe('a project', () => {
   test('is named with its waste [S-006]', () => {
     expect(projectText(twelve)).toBe('12 m²')
     expect(projectText({ area: quantity(1250), wastage: true })).toBe('12.5 m² + 10 %')
+  })
+
+  test('says the area that it comes to with its waste [S-021]', () => {
+    expect(projectNeedText(twelve)).toBe('12 m²')
+    expect(projectNeedText({ area: quantity(2000), wastage: true })).toBe('20 m² + 10 % = 22 m²')
+    expect(projectNeedText({ area: quantity(1235), wastage: true })).toBe('12.35 m² + 10 % = 13.59 m²')
   })
 })
 

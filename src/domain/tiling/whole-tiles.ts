@@ -1,7 +1,7 @@
 import { invariant } from '../lang/invariant.ts'
 import { MM2_PER_HUNDREDTH, type SquareMillimetres } from '../measure/area.ts'
 import { groupThousands, multiplyDivide, multiplyDivideUp } from '../measure/decimal.ts'
-import { type Quantity, quantity } from '../measure/quantity.ts'
+import { printedQuantity, type Quantity, quantity } from '../measure/quantity.ts'
 
 /**
  * The smallest tile whose counts differ in square metres with two decimals: 0.01 m², 100 × 100 mm (OP-06).
@@ -20,6 +20,10 @@ export interface WholeTiles {
 /** '1 tile', '28 tiles', '30,556 tiles'. */
 export const tilesText = (tiles: number): string =>
   `${groupThousands(tiles)} ${tiles === 1 ? 'tile' : 'tiles'}`
+
+/** '20 m² + 10 % = 22 m² → 62 tiles, 22.32 m²': an area in whole tiles, in one line (S-021). */
+export const tilesLine = (area: string, tiles: number, covering: Quantity): string =>
+  `${area} → ${tilesText(tiles)}, ${printedQuantity(covering)} m²`
 
 /**
  * The area of one tile from its sides in mm: 600 × 600 → 360,000 mm² (P-104). A shape that is no rectangle takes a share

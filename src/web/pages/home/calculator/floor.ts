@@ -1,13 +1,13 @@
 import type { TileSize } from '#contract/listing.ts'
 import { MAX_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
 import { needOf, tilesCovering } from '#domain/calculator/need.ts'
-import { tilesLine } from '#domain/calculator/working.ts'
+import { needText } from '#domain/calculator/working.ts'
 import { MM2_PER_HUNDREDTH, squareMillimetres } from '#domain/measure/area.ts'
 import { multiplyDivideUp } from '#domain/measure/decimal.ts'
 import { millimetres } from '#domain/measure/length.ts'
 import { plainQuantity, type Quantity, units } from '#domain/measure/quantity.ts'
 import { priceLine } from '#domain/pricing/price.ts'
-import { tileArea } from '#domain/tiling/whole-tiles.ts'
+import { tileArea, tilesLine } from '#domain/tiling/whole-tiles.ts'
 
 /** The values of the fields; the parameter names are those of the product page's calculator. */
 export interface FloorInput {
@@ -60,7 +60,16 @@ export const calculateFloor = ({ length, width, wastage }: FloorInput, size: Til
   const goods = size.product?.goods ?? null
   const quantity = quantityOf(goods, required, covering)
   const price = goods === null || quantity === null ? null : priceLine(goods, quantity, false).total
-  return { size, area, required, tiles, covering, quantity, price, line: tilesLine(need, tiles, covering) }
+  return {
+    size,
+    area,
+    required,
+    tiles,
+    covering,
+    quantity,
+    price,
+    line: tilesLine(needText(need), tiles, covering),
+  }
 }
 
 export type FloorResult = NonNullable<ReturnType<typeof calculateFloor>>

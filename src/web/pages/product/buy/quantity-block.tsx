@@ -5,6 +5,9 @@ import { paths, planPath } from '#contract/routes.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
 import { isPlannable } from '#domain/planner/plannable.ts'
+import { type Project, projectText } from '#domain/project/project.ts'
+import { projectNeedText } from '#domain/project/project-quantity.ts'
+import { tilesLine } from '#domain/tiling/whole-tiles.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { ProjectLink } from '../../../project/project-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -94,8 +97,13 @@ function Amount({ form, purchase, labelled }: AmountProps): ReactNode {
           onStep={form.applyStep}
         />
         <NoScriptButton {...pageReloadProps(form.product)}>Show the price</NoScriptButton>
-        {purchase.tiles !== null && (
-          <TileMessage id={tilesId} purchase={purchase} onUpdate={form.commitQuantity} />
+        {(purchase.tiles ?? form.project) !== null && (
+          <TileMessage
+            id={tilesId}
+            purchase={purchase}
+            project={form.project}
+            onUpdate={form.commitQuantity}
+          />
         )}
       </div>
       {purchase.notice !== null && (
@@ -121,12 +129,12 @@ interface WaysToMeasureProps {
   readonly purchase: PurchaseView
   readonly poured: boolean
   /** The project that the quantity is for. */
-  readonly project: string | null
+  readonly project: Project | null
 }
 
 /** A shade behind the way that is taken: the calculator's while its panel is open. */
 const way =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-control px-2 text-center text-sm leading-tight transition-colors hover:text-clay'
+  'inline-flex min-h-11 grow cursor-pointer items-center justify-center rounded-control px-2 text-center text-sm leading-tight transition-colors hover:text-clay'
 
 /** 'I know the m²' leads to the field, 'Measure my room' to the calculator below it. */
 function WaysToMeasure({ purchase: { byArea }, poured, project }: WaysToMeasureProps): ReactNode {
@@ -138,14 +146,14 @@ function WaysToMeasure({ purchase: { byArea }, poured, project }: WaysToMeasureP
           <ProjectLink className="-my-2 inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4">
             {() => (
               <>
-                for {project.replace(' %', '\u00a0%')}
-                <span className="sr-only">. Change your project</span>
+                <span className="sr-only">for {projectText(project)}. </span>Change
+                <span className="sr-only"> your project</span>
               </>
             )}
           </ProjectLink>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-1 rounded-control bg-stone p-1">
+      <div className="flex gap-1 rounded-control bg-stone p-1">
         <a
           href={`#${QUANTITY_ID}`}
           onClick={(event) => {
@@ -153,11 +161,11 @@ function WaysToMeasure({ purchase: { byArea }, poured, project }: WaysToMeasureP
             closeCalculator()
             focusQuantity()
           }}
-          className={`${way} bg-card group-has-[details[data-calculator][open]]/amount:bg-transparent`}
+          className={`${way} bg-card group-has-[[data-calculator][open]]/amount:bg-transparent`}
         >
           <span>{byArea ? <Typeset text={messages.knowArea} /> : messages.knowCount}</span>
         </a>
-        <CalculatorLink className={`${way} group-has-[details[data-calculator][open]]/amount:bg-card`}>
+        <CalculatorLink className={`${way} group-has-[[data-calculator][open]]/amount:bg-card`}>
           {poured ? messages.measureGround : messages.measureRoom}
         </CalculatorLink>
       </div>
@@ -179,27 +187,43 @@ function ContactText({ text }: { text: string }): ReactNode {
   )
 }
 
-/** 'This will give you 28 tile(s), covering 10.08 m2 exactly', or a button to update (P-106 to P-108). */
+interface TileMessageProps {
+  readonly id: string
+  readonly purchase: PurchaseView
+  readonly project: Project | null
+  readonly onUpdate: () => void
+}
+
+/**
+ * 'This will give you 28 tile(s), covering 10.08 m2 exactly', or a button to update (P-106 to P-108); for the
+ * project its own line, which an open calculator says instead (S-021).
+ */
 function TileMessage({
   id,
   purchase: { tiles, waitsForWholeTiles },
+  project,
   onUpdate,
-}: {
-  id: string
-  purchase: PurchaseView
-  onUpdate: () => void
-}): ReactNode {
-  if (tiles === null) return null
-  const area = formatQuantity(tiles.coverage)
-  const text = messages.tilesGive(String(tiles.tiles), area)
+}: TileMessageProps): ReactNode {
+  const area = tiles === null ? '' : formatQuantity(tiles.coverage)
+  const need = project === null ? '' : projectNeedText(project)
   return (
-    <div className="flex min-h-11 min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      className={`flex min-h-11 min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-4 gap-y-2 ${need && 'group-has-[[open]_h3]/amount:sr-only'}`}
+    >
       <p
         id={id}
         aria-live="polite"
-        className={waitsForWholeTiles ? 'text-amber text-sm' : 'figures text-quiet text-sm'}
+        className={waitsForWholeTiles ? 'text-amber text-sm' : 'figures text-balance text-quiet text-sm'}
       >
-        <Typeset text={waitsForWholeTiles ? text : `${text} ${messages.exactly}`} />
+        <Typeset
+          text={
+            tiles === null
+              ? need
+              : need !== ''
+                ? tilesLine(need, tiles.tiles, tiles.coverage)
+                : `${messages.tilesGive(String(tiles.tiles), area)}${waitsForWholeTiles ? '' : ` ${messages.exactly}`}`
+          }
+        />
       </p>
       {waitsForWholeTiles && (
         <Button look="secondary" size="small" onClick={onUpdate} className="noscript:hidden">

@@ -80,7 +80,7 @@ export const useBuyingForm = (
     state,
     /** Null while no variation matches: there is nothing to price or add (P-128). */
     purchase,
-    /** The project that the quantity is for: '12 m² + 10 %'; null: another quantity. */
+    /** The project that the quantity is for; null: another quantity. */
     project,
     /** What delivery of it costs and when it comes (S-001). */
     delivered,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Quantity } from '#domain/measure/quantity.ts'
-import { projectText } from '#domain/project/project.ts'
+import type { Project } from '#domain/project/project.ts'
 import { projectQuantityInStock } from '#domain/project/project-quantity.ts'
 import { storedProject, useProjectChanges } from '../../../project/stored-project.ts'
 import type { BuyingFormAction } from './form-state.ts'
@@ -9,20 +9,19 @@ import type { PurchaseView } from './purchase-view.ts'
 interface ForProject {
   readonly variationId: number
   readonly quantity: Quantity
-  /** '12 m² + 10 %' */
-  readonly project: string
+  readonly project: Project
 }
 
 /**
  * Until a shopper sets the quantity, it is what their project takes of the chosen goods: 12 m² and a tenth are
  * 13.32 m² of 600 × 600 (S-006). Goods that have less in stock keep their own.
- * Returns the project's text while the quantity is its.
+ * Returns the project while the quantity is its.
  */
 export const useProjectQuantity = (
   purchase: PurchaseView | null,
   isTouched: RefObject<boolean>,
   dispatch: (change: BuyingFormAction) => void,
-): string | null => {
+): Project | null => {
   const changes = useProjectChanges()
   const variationId = purchase?.variation.id ?? null
   const [made, setMade] = useState<ForProject | null>(null)
@@ -34,7 +33,7 @@ export const useProjectQuantity = (
     const quantity = projectQuantityInStock(goods, project)
     if (quantity === null) return
     dispatch({ kind: 'set', variationId: variation.id, quantity })
-    setMade({ variationId: variation.id, quantity, project: projectText(project) })
+    setMade({ variationId: variation.id, quantity, project })
   }, [changes, variationId])
   return made?.variationId === variationId && made.quantity === purchase?.quantity ? made.project : null
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CalculatorIcon } from '../../../ui/icons.tsx'
 import { CALCULATOR_ID } from './id.ts'
 import { revealCalculator } from './reveal.ts'
 
@@ -20,7 +19,6 @@ export function CalculatorLink({
         revealCalculator()
       }}
     >
-      <CalculatorIcon className="size-4" />
       {children}
     </a>
   )

@@ -49,14 +49,14 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group/panel rounded-card border border-line bg-paper"
     >
-      <summary className="flex min-h-14 items-center gap-3 px-4 py-3 max-xs:gap-2 marker:content-none hover:text-clay">
+      <summary className="flex min-h-14 items-center gap-3 px-3 py-3 max-xs:gap-2 marker:content-none hover:text-clay">
         <CalculatorIcon className="text-quiet" />
         <h2 className="min-w-0 grow text-lg">
           {isUsedUp ? messages.packsHeading : messages.calculatorHeading}
         </h2>
         <ChevronDownIcon className="text-quiet transition-transform group-open/panel:rotate-180" />
       </summary>
-      <div id={CALCULATOR_ID} className="@container scroll-mt-24 px-4 pb-4">
+      <div id={CALCULATOR_ID} className="@container scroll-mt-24 px-3 pb-3">
         <noscript>
           {Server !== null && (
             <NoScriptProduct value={product}>

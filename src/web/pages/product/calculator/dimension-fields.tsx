@@ -8,8 +8,8 @@ import type { CalculatorHandle } from './use-calculator.ts'
 const unitNames: Readonly<Record<string, string>> = { meters: 'metres' }
 
 /** A third of the first row; two fields share the next row, and on a wide panel all five fit in one. */
-const third = 'sm:col-span-2'
-const half = 'sm:col-span-3 @xl:col-span-2'
+const third = '@sm:col-span-2'
+const half = '@sm:col-span-3 @xl:col-span-2'
 
 interface DimensionFieldsProps {
   readonly calculator: CalculatorHandle
@@ -61,7 +61,7 @@ export function DimensionFields({
         />
       )}
       <div
-        className={`grid grid-cols-2 items-start gap-3 sm:grid-cols-6 ${poured ? '@xl:grid-cols-10' : ''}`}
+        className={`grid grid-cols-2 items-start gap-3 @sm:grid-cols-6 ${poured ? '@xl:grid-cols-10' : ''}`}
       >
         {number('length', 'Length', MAX_SIDE, third)}
         {number('width', 'Width', MAX_SIDE, third)}

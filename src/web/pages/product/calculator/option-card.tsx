@@ -15,6 +15,7 @@ import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { amountValue, choiceFields } from '../choose/choice-parameters.ts'
@@ -34,7 +35,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
     <li
       className={classNames(
         /* The first of an odd number of cards has its own row. */
-        'flex flex-col rounded-card border bg-card p-4 @xl:first:nth-last-[odd]:col-span-2',
+        'flex flex-col rounded-card border bg-card p-3 @xl:first:nth-last-[odd]:col-span-2',
         option.cheapest ? 'border-clay' : 'border-line',
       )}
     >
@@ -47,7 +48,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
         <ul
           className={classNames(
             'min-w-0 space-y-2',
-            option.tag === null ? 'flex-1 basis-20' : 'order-last w-full',
+            option.tag === null ? 'flex-1 basis-28' : 'order-last w-full',
           )}
         >
           {option.items.map((item) => (
@@ -71,7 +72,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
       )}
       {option.obstacle === 'too-large' && <p className="mt-2 text-amber text-sm">{messages.tooLargeToAdd}</p>}
       {option.obstacle === null && (
-        <div className="mt-auto flex flex-wrap items-center gap-x-2 pt-3">
+        <div className="mt-auto flex flex-wrap items-center pt-3">
           <AddOption option={option} need={calculation.need} />
           {first !== undefined && others.length === 0 && (
             <UseAmount item={first} text={amountText(option)} onUse={onUse} />
@@ -99,7 +100,7 @@ function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
           value: amountValue(item),
         }
   return (
-    <Button {...buttonProps} look="quiet" size="small" className="px-2">
+    <Button {...buttonProps} look="quiet" size="small">
       Use this amount
       <span className="sr-only">
         : <Typeset text={text} />
@@ -117,7 +118,9 @@ function OptionItem({ item, option }: { item: OptionItemView; option: OptionView
         <img src={packIconPath(item.snakeCase)} alt="" width={40} height={40} className="size-10 shrink-0" />
       )}
       <span className="min-w-0 text-balance leading-snug">
-        <span className="font-medium">{byArea ? item.name : `${item.amount} × ${item.name}`}</span>
+        <span className="font-medium">
+          {byArea ? nonBreakingSize(item.name) : `${item.amount} × ${item.name}`}
+        </span>
         {byArea && (
           <span className="figures block text-quiet text-sm">
             <Typeset text={`${item.amount} m2`} />
