@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { audit, paintedWidth } from './audit.ts'
 import { takesFocus } from './focus.ts'
-import { openProduct } from './product-page.ts'
+import { openProduct, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const pictured = '/porcelain-tiles/calacatta-vena'
@@ -109,6 +109,26 @@ test('on a phone price and add button are at hand from the first moment to the e
   expect(await bottomOf(add)).toBeLessThanOrEqual(844)
   await add.click()
   await page.getByRole('dialog', { name: 'Great!' }).waitFor()
+})
+
+test('on a phone the bar says the whole name of what it adds [S-020]', async () => {
+  const { page } = await openProduct('/porcelain-tiles/rovere-naturale', { width: 390 })
+  const way = page
+    .getByRole('region', { name: /, in short$/ })
+    .getByRole('link', { name: /^Change the quantity/ })
+  expect(await textOf(way)).toContain('1200 × 200 mm')
+  expect(
+    await way.evaluate((link) => [link.scrollWidth > link.clientWidth, link.getClientRects().length]),
+  ).toEqual([false, 1])
+  expect(await way.evaluate((link) => getComputedStyle(link).whiteSpace)).toBe('normal')
+})
+
+test('in a wide window the bar waits until the browser has looked for the form’s own button [S-020]', async () => {
+  const { page } = await openProduct('/membranes/weed-membrane', { width: 1440, withScripts: false })
+  const bar = page.getByRole('region', { name: /, in short$/ })
+  expect(await bar.count()).toBe(0)
+  const scripted = await openProduct(paving, { width: 1440 })
+  await scripted.page.getByRole('region', { name: /, in short$/ }).waitFor()
 })
 
 test('without scripts the bar leads to the choice and adds [S-020]', async () => {

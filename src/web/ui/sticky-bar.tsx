@@ -12,9 +12,13 @@ interface StickyBarProps {
   readonly children: ReactNode
 }
 
-/** A bar at the bottom of the window, from the first moment and without a script. */
+/**
+ * A bar at the bottom of the window, from the first moment and without a script; in a wide window, which may show the
+ * page's own button at once, only after the browser has looked.
+ */
 export function StickyBar({ label, addRef, className, children }: StickyBarProps): ReactNode {
-  const [isAddInView, setAddInView] = useState(false)
+  /* Null until the browser has looked. */
+  const [isAddInView, setAddInView] = useState<boolean | null>(null)
   useEffect(() => {
     if (addRef.current === null) return
     const observer = new IntersectionObserver(
@@ -32,7 +36,10 @@ export function StickyBar({ label, addRef, className, children }: StickyBarProps
         <section
           data-add=""
           aria-label={label}
-          className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
+          className={classNames(
+            'pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised',
+            isAddInView === null && 'lg:hidden',
+          )}
         >
           <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
             {children}

@@ -23,8 +23,8 @@ interface BottomBarProps {
 
 /**
  * Price, the way to the quantity, and the add button at the bottom of the window, from the first moment
- * and without a script (S-020). At the end of the page it stands in the footer's margin, where it covers
- * nothing.
+ * and without a script (S-020); in a wide window, which may show the form's own button at once, only after the
+ * browser has looked. At the end of the page it stands in the footer's margin, where it covers nothing.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { purchase, product } = form
@@ -36,7 +36,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   )
 }
 
-const partLink = 'block truncate text-clay text-sm underline underline-offset-4'
+const partLink = 'block text-balance text-clay text-sm underline underline-offset-4'
 
 /** With a script the link scrolls and focuses; without one the browser follows its fragment. */
 const withScript =
@@ -58,7 +58,7 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
-        <span className="block truncate text-quiet text-xs empty:hidden">
+        <span className="block text-quiet text-xs empty:hidden">
           {answer?.delivery
             ? deliveredLine(answer.delivery, answer)
             : /* Until a postcode is known: the price of a square metre alone does not come to the total. */
