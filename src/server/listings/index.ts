@@ -198,7 +198,7 @@ export const createListings = (deps: ListingsDeps) => {
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const ids = idsOf(index, best)
       const rows = ids.length === 0 ? [] : await readCards(queries, ids)
-      const categories = categoriesWithMost(index, products, SUGGESTED_CATEGORIES)
+      const categories = categoriesWithMost(index, products, best[0], SUGGESTED_CATEGORIES)
       const suggested = new Set(categories.map(({ name }) => plainText(name)))
       return {
         searches: suggestSearches(index, words, SUGGESTED_SEARCHES).filter((one) => !suggested.has(one)),

@@ -26,6 +26,14 @@ test('suggests categories and the best matching products for a partial text, wit
   expect(statements.length).toBeLessThanOrEqual(2)
 })
 
+test('suggests categories of goods to lay before those of what is used to lay them [S-011]', async () => {
+  const slugsFor = async (q: string) =>
+    Suggestions.parse((await suggest(q)).json()).categories.map(({ slug }) => slug)
+  expect(await slugsFor('marb')).toEqual(['porcelain-tiles', 'natural-stone', 'mosaics'])
+  expect((await slugsFor('adhes'))[0]).toBe('primer-adhesive')
+  expect((await slugsFor('grout'))[0]).toBe('grout')
+})
+
 test('suggests searches that begin with the text and find something [S-013]', async () => {
   const searchesFor = async (q: string) => Suggestions.parse((await suggest(q)).json()).searches
   expect(await searchesFor('porc')).toEqual(['porcelain'])
