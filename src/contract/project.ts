@@ -31,6 +31,8 @@ export const WireProjectPrices = z.object({
   project: z.string().nullable(),
   /** Also without an area: the form of the project shows it. */
   postcode: z.string().nullable(),
+  /** Present where no service goes to the postcode: the sentence that says so (S-003). */
+  not_delivered: z.string().optional(),
   /** Only of goods that cover a floor. */
   prices: z.array(WireProjectPrice),
 })

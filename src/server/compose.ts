@@ -239,7 +239,7 @@ export const composeShop = (
       now,
     }),
     planner: createPlanner({ ...settings, queries, catalogue, basket, listings, version: version.current }),
-    projectPrices: createProjectPrices({ basket }),
+    projectPrices: createProjectPrices({ basket, delivery }),
     listings,
     lookbook: createLookbook({ queries, catalogue }),
     checkout,

@@ -14,7 +14,7 @@ import { sessionLimit } from '../edge/session-limit.ts'
 import type { DeliveryFeature } from './index.ts'
 
 export interface DeliveryHandlerDeps {
-  readonly shop: { readonly delivery: Pick<DeliveryFeature, 'setPostcode'> }
+  readonly shop: { readonly delivery: Pick<DeliveryFeature, 'serves' | 'setPostcode'> }
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly limits: { readonly basketWrites: number }
@@ -41,9 +41,14 @@ export const registerDelivery = (
       }
       app.markWithoutScript(reply)
       const notices: readonly Notice[] =
-        saved === null && !(optional === '1' && postcode.trim() === '')
-          ? [{ level: 'danger', message: messages.badPostcode }]
-          : []
+        saved === null
+          ? optional === '1' && postcode.trim() === ''
+            ? []
+            : [{ level: 'danger', message: messages.badPostcode }]
+          : /* A form that is returned to says it itself. */
+            again === undefined && !(await shop.delivery.serves(saved))
+            ? [{ level: 'warning', message: messages.notDelivered(saved) }]
+            : []
       const target = safeRedirect(request.body.redirect)
       const location =
         again !== undefined

@@ -75,6 +75,11 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       const postcode = (await visitor.session())?.postcode ?? null
       return postcode === null ? null : presentPromise(await loadCoverage(), postcode)
     },
+    /** Whether any service takes a parcel or a pallet to a formatted postcode. */
+    async serves(postcode: string): Promise<boolean> {
+      const { consignments } = presentPromise(await loadCoverage(), postcode)
+      return consignments.some(({ services }) => services.length > 0)
+    },
     /** The merchant's zones, in their order. */
     zones: async () => (await tables()).zones,
     /** All places that are delivered to, by the names of the merchant's zones. */

@@ -1,22 +1,25 @@
 import { setImmediate as handleOtherWork } from 'node:timers/promises'
+import { messages } from '#contract/messages.ts'
 import type { WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
 import { type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { type Project, projectText } from '#domain/project/project.ts'
 import { quantityForProject } from '#domain/project/project-quantity.ts'
 import type { Basket } from '../basket/index.ts'
+import type { DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 
 export { registerProject } from './handlers.ts'
 
 export interface ProjectDeps {
   readonly basket: Pick<Basket, 'delivered'>
+  readonly delivery: Pick<DeliveryFeature, 'serves'>
 }
 
 /** Variations that are priced between two pauses for other work. */
 const BATCH = 100
 
 /** What the floor that a visitor buys for comes to, in the goods of a listing (S-006). */
-export const createProjectPrices = ({ basket }: ProjectDeps) => {
+export const createProjectPrices = ({ basket, delivery }: ProjectDeps) => {
   const pricesOf = async (
     project: Project,
     postcode: string | null,
@@ -50,10 +53,15 @@ export const createProjectPrices = ({ basket }: ProjectDeps) => {
     async prices(visitor: Visitor, variationIds: readonly number[]): Promise<WireProjectPrices> {
       const { project } = visitor
       const postcode = (await visitor.session())?.postcode ?? null
-      if (project === null) return { project: null, postcode, prices: [] }
+      const place = {
+        postcode,
+        ...(postcode !== null &&
+          !(await delivery.serves(postcode)) && { not_delivered: messages.notDelivered(postcode) }),
+      }
+      if (project === null) return { project: null, ...place, prices: [] }
       return {
         project: projectText(project),
-        postcode,
+        ...place,
         prices: [...(await pricesOf(project, postcode, variationIds))],
       }
     },

@@ -123,6 +123,16 @@ describe('setting it with the form', () => {
     expect(await storedPostcode(ann)).toBeNull()
   })
 
+  test('says at once that no service goes to a stored postcode [S-003]', async () => {
+    const answer = await shop.visit().submit(calls.setPostcode, { postcode: 'IM1 1AA' })
+    expect(answer.headers.location).toBe('/basket')
+    expect((await waitingAlerts()).at(-1)).toEqual({
+      level: 'warning',
+      message: 'Not available for delivery to IM1 1AA',
+      important: false,
+    })
+  })
+
   /** Presses a button of the product page's form that posts the postcode and all that was chosen there. */
   const submitInForm = (visitor: Visitor, url: string, postcode: string) =>
     shop.call({

@@ -103,6 +103,9 @@ describe('what a project comes to', () => {
     expect(before).toMatchObject({ order_total: 395.28, delivered: false, day: null, problem: null })
     const [island] = (await readPrices(await at('IM1 1AA'), '1200', [goods.f1])).prices
     expect(island?.problem).toBe(messages.notDelivered('IM1 1AA'))
+    const { not_delivered: refused } = await readPrices(await at('IM1 1AA'), null, [])
+    expect(refused).toBe(messages.notDelivered('IM1 1AA'))
+    expect((await readPrices(await at('LS1 4AP'), null, [])).not_delivered).toBeUndefined()
     await setStock(queries, goods.f1, 5)
     const [short] = (await readPrices(await at('LS1 4AP'), '1200', [goods.f1])).prices
     expect(short?.problem).toBe(messages.inStock('5 m2'))
