@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
+import { send } from './basket-page.ts'
 
 test('without JavaScript the home page counts tiles, and a postcode shows delivery cost and date [T-092, T-100]', async () => {
   const { page } = await openShopper({ width: 390, withScripts: false })
@@ -39,6 +41,31 @@ test('the postcode is answered in place, and the focus stays [S-002]', async () 
   await page.getByRole('region', { name: 'Delivery to LS1 4AP' }).getByText('(estimated)').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('a known postcode stands in the field, and follows its changes; the shared page does not hold it [S-006, S-039]', async () => {
+  const { page } = await openShopper()
+  await page.goto('/')
+  await send(page, calls.setPostcode, { postcode: 'ox12jd' })
+  expect(await (await page.request.get('/')).text()).not.toContain('OX1 2JD')
+  await page.reload()
+  const field = page.getByRole('form', { name: 'Delivery to your postcode' }).getByLabel('Postcode')
+  await expect.poll(() => field.inputValue()).toBe('OX1 2JD')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /My project/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  await expect.poll(() => dialog.getByLabel('Postcode').inputValue()).toBe('OX1 2JD')
+  await dialog.getByLabel('Postcode').fill('ex4 3pl')
+  await dialog.getByRole('button', { name: 'Show my prices' }).click()
+  await expect.poll(() => field.inputValue()).toBe('EX4 3PL')
+  /* What the visitor types stays. */
+  await field.fill('M1')
+  await send(page, calls.setPostcode, { postcode: 'B1 1AA' })
+  await page.evaluate(() => window.dispatchEvent(new Event('project-change')))
+  await page.waitForLoadState('networkidle')
+  expect(await field.inputValue()).toBe('M1')
 })
 
 test('on a phone the answer to a postcode stands directly below its form [S-002]', async () => {

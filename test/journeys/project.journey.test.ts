@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
+import { hasFocus } from './focus.ts'
 import { textOf } from './product-page.ts'
 
 const category = '/porcelain-paving'
@@ -46,6 +47,31 @@ test('an area typed in the header is priced on every card by one call, and can b
   await expect.poll(() => dialog.getByRole('textbox', { name: 'Postcode' }).inputValue()).toBe('LS1 4AP')
   await dialog.getByRole('button', { name: 'Drop this project' }).click()
   await page.getByText('for your 12 m').first().waitFor({ state: 'detached' })
+})
+
+test('a project for a place that no service goes to says so at once, and can be changed or left [S-003, S-006]', async () => {
+  const { page, address } = await openShopper({ width: 390 })
+  await page.goto(`${address}/contact`)
+  await page.getByRole('banner').getByRole('link', { name: 'My project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  const save = dialog.getByRole('button', { name: 'Show my prices' })
+  await dialog.getByLabel('Postcode').fill('im11aa')
+  await save.click()
+  const notice = dialog.getByText('Not available for delivery to IM1 1AA')
+  await notice.waitFor()
+  expect(await textOf(notice)).toMatch(/another place, or ring 0113 .* to collect it/)
+  await hasFocus(dialog.getByLabel('Postcode'))
+  await audit(page)
+  await dialog.getByLabel('Postcode').fill('LS1 4AP')
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('banner').getByRole('link', { name: 'My project' }).click()
+  await dialog.getByLabel('Postcode').fill('IM1 1AA')
+  await save.click()
+  await notice.waitFor()
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('the page that all visitors share holds no project [S-006]', async () => {

@@ -25,7 +25,7 @@ export interface Endpoint {
 }
 
 /** Parts of the pages that load the shapes of their answers together (ADR 31); `shell` is every page. */
-export type ScriptArea = 'shell' | 'product' | 'calculation' | 'basket' | 'checkout' | 'plan'
+export type ScriptArea = 'shell' | 'product' | 'calculation' | 'basket' | 'checkout' | 'plan' | 'project'
 
 export const endpointTags = {
   product: 'Products, their variations and the calculator',

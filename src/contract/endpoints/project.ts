@@ -11,7 +11,7 @@ export const projectEndpoints = {
     summary: 'Read what the visitor’s project comes to in some variations, delivered',
     body: GetProjectPrices,
     response: { 200: WireProjectPrices, ...refusals },
-    script: 'shell',
+    script: 'project',
   },
   setProject: {
     method: 'POST',

@@ -47,3 +47,11 @@ declare module 'virtual:response-shapes/plan' {
     >
   >
 }
+declare module 'virtual:response-shapes/project' {
+  export const shapes: Readonly<
+    Record<
+      import('#contract/endpoints.ts').ScriptCall<'project'>,
+      import('#contract/response-shape.ts').ResponseShape
+    >
+  >
+}

@@ -1,6 +1,6 @@
 import type { WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
 import { calls } from '#contract/routes.ts'
-import { shellCalls } from '../browser/calls/shell.ts'
+import { projectCalls } from '../browser/calls/project.ts'
 
 /** What a card shows: the project, and what it comes to in one variation. */
 export interface PricedProject {
@@ -17,8 +17,27 @@ const readBatch = async (): Promise<WireProjectPrices | null> => {
   const wanted = [...ids]
   ids = new Set()
   batch = null
-  const answer = await shellCalls.post(calls.getProjectPrices, { variation_ids: wanted })
+  const answer = await projectCalls.post(calls.getProjectPrices, { variation_ids: wanted })
   return answer.ok ? answer.value : null
+}
+
+/** The visitor's postcode, and the sentence where no service goes there. */
+export type Place = Pick<WireProjectPrices, 'postcode' | 'not_delivered'>
+
+const plain = (postcode: string): string => postcode.replaceAll(' ', '').toUpperCase()
+
+/**
+ * Fills a field with the visitor's postcode, which pages that all visitors share do not hold (S-006, S-039). What the
+ * visitor has typed into it stays. Returns what the same call says of the postcode; null where it failed.
+ */
+export const fillPostcode = async (field: HTMLInputElement | null): Promise<Place | null> => {
+  batch ??= readBatch()
+  const place = await batch
+  if (field === null) return place
+  const known = place?.postcode ?? ''
+  if ([field.dataset['filled'] ?? '', known].map(plain).includes(plain(field.value))) field.value = known
+  field.dataset['filled'] = known
+  return place
 }
 
 /** What the visitor's project comes to in a variation; null: it has none there. */

@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
 import { parseProjectArea } from '#domain/project/project.ts'
 import { refusalIn } from '../browser/call.ts'
 import { shellCalls } from '../browser/calls/shell.ts'
+import { useMerchant } from '../merchant/merchant-context.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TickField } from '../ui/tick-field.tsx'
-import { announceProject, storedProject, storeProject } from './stored-project.ts'
+import type { Place } from './fetch-prices.ts'
+import { announceProject, storedProject, storeProject, useProjectChanges } from './stored-project.ts'
 
 interface ProjectFormProps {
   readonly onDone: () => void
@@ -20,29 +23,47 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   const [problems, setProblems] = useState<{ readonly area?: string; readonly postcode?: string }>({})
   const [busy, setBusy] = useState(false)
   const hintId = useId()
+  const merchant = useMerchant()
   const postcode = useRef<HTMLInputElement>(null)
-  const known = useKnownPostcode()
-
-  /* It arrives after the form: what was typed meanwhile stays. */
+  /* A new postcode is saved: the form closes unless no service goes there. */
+  const isSaved = useRef(false)
+  const [place, setPlace] = useState<Place | null>(null)
+  const changes = useProjectChanges()
+  const takeOver = useEffectEvent((read: Place | null): void => {
+    setPlace(read)
+    if (!isSaved.current) return
+    isSaved.current = false
+    setBusy(false)
+    if (read?.not_delivered === undefined) onDone()
+    else postcode.current?.focus()
+  })
   useEffect(() => {
-    if (known !== null && postcode.current?.value === '') postcode.current.value = known
-  }, [known])
+    /* Loaded as the cards load it: one call then serves them too. */
+    if (changes > 0)
+      void import('./fetch-prices.ts')
+        .then(({ fillPostcode }) => fillPostcode(postcode.current))
+        .then(takeOver, () => takeOver(null))
+  }, [changes])
 
   const save = async (form: FormData): Promise<void> => {
     const typed = String(form.get('area') ?? '').trim()
-    const place = String(form.get('postcode') ?? '').trim()
+    const typedPostcode = String(form.get('postcode') ?? '').trim()
     const area = typed === '' ? null : parseProjectArea(typed)
     if (typed !== '' && area === null) return setProblems({ area: messages.badProjectArea })
-    setBusy(true)
-    const refusal =
-      place === '' || place === known
-        ? null
-        : refusalIn(await shellCalls.post(calls.setPostcode, { postcode: place }))
-    setBusy(false)
-    if (refusal !== null) return setProblems({ postcode: refusal })
+    setProblems({})
+    const isNew = typedPostcode !== '' && typedPostcode !== place?.postcode
+    if (isNew) {
+      setBusy(true)
+      const refusal = refusalIn(await shellCalls.post(calls.setPostcode, { postcode: typedPostcode }))
+      if (refusal !== null) {
+        setBusy(false)
+        return setProblems({ postcode: refusal })
+      }
+    }
+    isSaved.current = isNew
     if (area === null) announceProject()
     else storeProject({ area, wastage: form.get('wastage') !== null })
-    onDone()
+    if (!isNew) onDone()
   }
 
   return (
@@ -81,7 +102,18 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
         autoCapitalize="characters"
         maxLength={12}
         hint="For the price of delivery and its day"
-        error={problems.postcode}
+        error={
+          problems.postcode ??
+          (place?.not_delivered !== undefined && (
+            <>
+              {place.not_delivered}. Change it if it comes to another place, or ring{' '}
+              <a href={dialLink(merchant)} className="dial">
+                {merchant.telephone}
+              </a>{' '}
+              {messages.toCollect}
+            </>
+          ))
+        }
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
@@ -101,17 +133,4 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
       </div>
     </form>
   )
-}
-
-/** The visitor's postcode, which pages that all visitors share do not hold; null until it has arrived. */
-const useKnownPostcode = (): string | null => {
-  const [known, setKnown] = useState<string | null>(null)
-  useEffect(() => {
-    const read = async (): Promise<void> => {
-      const answer = await shellCalls.post(calls.getProjectPrices, { variation_ids: [] })
-      if (answer.ok) setKnown(answer.value.postcode)
-    }
-    void read()
-  }, [])
-  return known
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryPreview } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
@@ -7,7 +7,7 @@ import { refusalIn } from '../../browser/call.ts'
 import { shellCalls } from '../../browser/calls/shell.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
-import { announceProject } from '../../project/stored-project.ts'
+import { announceProject, useProjectChanges } from '../../project/stored-project.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -47,8 +47,25 @@ export const useDeliveryPromise = () => {
 
 type PromiseRequest = ReturnType<typeof useDeliveryPromise>
 
+interface DeliveryPromiseFormProps {
+  readonly request: PromiseRequest
+  /** The visitor's, on a page that is rendered for a visitor without script. */
+  readonly postcode: string | null
+}
+
 /** The form for a postcode; price and date of delivery there appear on this page (S-002, OP-50). */
-export function DeliveryPromiseForm({ request }: { readonly request: PromiseRequest }): ReactNode {
+export function DeliveryPromiseForm({ request, postcode }: DeliveryPromiseFormProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const changes = useProjectChanges()
+  const { restores } = useShopState()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored page reads the postcode again (S-039)
+  useEffect(() => {
+    if (changes > 0)
+      void import('../../project/fetch-prices.ts').then(
+        ({ fillPostcode }) => fillPostcode(field.current),
+        () => {},
+      )
+  }, [changes, restores])
   return (
     <div className="flex flex-col rounded-card bg-stone p-6 md:p-6 lg:p-10">
       <LorryIcon className="size-7 text-clay" />
@@ -72,6 +89,8 @@ export function DeliveryPromiseForm({ request }: { readonly request: PromiseRequ
       >
         <CsrfField />
         <TextField
+          ref={field}
+          defaultValue={postcode ?? ''}
           label="Postcode"
           name="postcode"
           autoComplete="postal-code"

@@ -16,7 +16,7 @@ export function ServicePromises({ promise }: { readonly promise: DeliveryPreview
       aria-label="How we sell"
       className="page grid grid-cols-1 gap-4 pt-10 md:gap-6 md:pt-14 lg:grid-cols-2"
     >
-      <DeliveryPromiseForm request={request} />
+      <DeliveryPromiseForm request={request} postcode={promise?.postcode ?? null} />
       <DeliveryAnswer request={request} promise={promise} />
       <div className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2">
         <div className="rounded-card border border-line bg-card p-6 md:p-6">
