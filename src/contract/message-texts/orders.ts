@@ -4,6 +4,7 @@ export const orderNotFound =
 
 // Wallets
 export const payWith = 'Pay with'
+export const payWithChosen = 'Your way of paying'
 export const payWithLater = 'You pay on the next page, and can still change how.'
 export const applePayNotHere = 'Apple Pay is not available in this browser. Please pay by card.'
 export const googlePayNotHere =

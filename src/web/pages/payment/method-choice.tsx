@@ -67,7 +67,10 @@ function MethodOptions({ payment }: { payment: PaymentHandle }): ReactNode {
   const { page, state } = payment
   return (
     <fieldset className="noscript:hidden" disabled={state.processing}>
-      <legend className="mb-3 font-medium">How would you like to pay?</legend>
+      {/* The checkout has asked already: here the choice is shown, and can be changed. */}
+      <legend className="mb-3 font-medium">
+        {payment.firstWallet === null ? 'How would you like to pay?' : messages.payWithChosen}
+      </legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {optionsOf(payment).map(({ value, name, hint, checked, onChoose }) => (
           <label
