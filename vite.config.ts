@@ -42,6 +42,11 @@ const groups = [
     name: 'goods',
     test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|sticky-bar|structured-data|typeset)|listing\/category-links|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
   },
+  /* The cards of listings, for the wishlist too, whose cards have their buttons. */
+  {
+    name: 'cards',
+    test: /\/src\/web\/listing\/(?:card-\w+|product-(?:card|grid)|quick-add|sample-button|use-(?:quick-add|swipe)|variation-summary)\./,
+  },
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {
     name: 'quantities',
@@ -51,7 +56,7 @@ const groups = [
   /* Days, sums and wallets of an order, for the basket and the checkout. */
   {
     name: 'ordering',
-    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|line-plans|part-crate|pounds)\.|ui\/non-breaking-day\.|pages\/basket\/email-form\.))/,
+    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|line-plans|pounds|sum-row)\.|ui\/non-breaking-day\.|pages\/basket\/email-form\.))/,
     minShareCount: 2,
   },
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { logIn, logOut, newAddress, register } from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { send } from './basket-page.ts'
@@ -11,6 +11,7 @@ const paving = '/porcelain-paving/moorland-porcelain-paving'
 const boxes = '/porcelain-tiles/brick-lane-metro'
 const grout = '/grout/joint-grey-grout'
 const notOnline = '/natural-stone/emperador-polished'
+const trowel = '/tools-trims/notched-trowel'
 const gravel = '/aggregates/golden-gravel'
 
 /** Adds a product to the wishlist on its page. */
@@ -80,6 +81,9 @@ test('a guest’s wishlist: cards four in a row, each with its price and a remov
   expect(await textOf(card('Brick Lane'))).toMatch(/£36\.00\*.*\(£25\.00\*\/m2\)/)
   expect(await textOf(card('Fine Joint Grout'))).toContain('£15.00*')
   expect(await textOf(card('Emperador'))).toContain('Not currently available to buy online')
+  /* What needs a choice is bought on its page, which the link of the card opens. */
+  expect(await textOf(first.locator('[data-row=actions]'))).toMatch(/^Choose/)
+  expect(await textOf(card('Emperador').locator('[data-row=actions]'))).toMatch(/^See more/)
   const remove = (name: string) => card(name).getByRole('button', { name: /^Remove/ })
   expect(await remove('Emperador').locator('svg').count()).toBe(1)
 
@@ -122,6 +126,23 @@ test('shows availability by postcode, sashes, and no other visitor’s products 
   await other.page.goto('/account/wishlist')
   await other.page.getByText('You have no products in your wishlist.').waitFor()
 })
+
+test.each([true, false])(
+  'a card of the wishlist adds a pack to the basket, with scripts: %s',
+  async (withScripts) => {
+    const { page } = await openProduct(trowel, { withScripts })
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    if (withScripts) {
+      await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
+      await page.getByRole('link', { name: 'View Wishlist' }).first().click()
+    }
+    await page.waitForURL('**/account/wishlist')
+    await page.getByRole('main').getByRole('article').getByRole('button', { name: 'Add to Basket' }).click()
+    if (withScripts) await page.getByRole('dialog', { name: 'Great!' }).waitFor()
+    await page.goto(paths.basket)
+    await page.getByRole('heading', { name: /Notched Trowel/ }).waitFor()
+  },
+)
 
 test('without JavaScript forms add a product to the wishlist and remove it', async () => {
   const { page } = await openProduct(paving, { withScripts: false })

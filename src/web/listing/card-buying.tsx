@@ -6,7 +6,7 @@ import { CardPriceLine } from './card-price-line.tsx'
 import { CardStepper } from './card-stepper.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
-import { useQuickAdd } from './use-quick-add.ts'
+import { type QuickAddState, useQuickAdd } from './use-quick-add.ts'
 
 interface CardBuyingProps {
   readonly card: Card
@@ -24,7 +24,6 @@ const isSoldOut = (card: Card): boolean =>
 /** The last two rows of a card: what it costs, and one row of actions of the same height on every card. */
 export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
   const quick = useQuickAdd(card)
-  const offersSample = card.sample_id !== null
   const sum = card.buyable && <ProjectPrice variationId={card.shown_id} />
   return (
     <>
@@ -47,17 +46,29 @@ export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
           </div>
         )}
       </div>
-      <div data-row="actions" className="@container pt-3">
-        <div className="flex min-h-11 items-stretch gap-2">
-          {quick === null ? (
-            <SeeProduct choosable={card.buyable && !isSoldOut(card)} />
-          ) : (
-            <QuickAdd quick={quick} nameId={nameId} short={offersSample} />
-          )}
-          {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
-        </div>
-      </div>
+      <CardActions card={card} nameId={nameId} quick={quick} />
     </>
+  )
+}
+
+interface CardActionsProps extends CardBuyingProps {
+  /** Null: it is bought on its page. */
+  readonly quick: QuickAddState | null
+}
+
+/** The way to buy, and the sample where there is one. A link must cover the card (`SeeProduct`). */
+export function CardActions({ card, nameId, quick }: CardActionsProps): ReactNode {
+  return (
+    <div data-row="actions" className="@container pt-3">
+      <div className="flex min-h-11 items-stretch gap-2">
+        {quick === null ? (
+          <SeeProduct choosable={card.buyable && !isSoldOut(card)} />
+        ) : (
+          <QuickAdd quick={quick} nameId={nameId} short={card.sample_id !== null} />
+        )}
+        {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
+      </div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
+import { CardForm } from '../../listing/card-form.tsx'
 import { CategoryLinks } from '../../listing/category-links.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -49,13 +50,16 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
           </div>
         </div>
       ) : (
-        <ul className="mt-8 pair-34 grid gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-          {products.map((product) => (
-            <li key={product.id}>
-              <WishlistCard product={product} onRemoved={() => remove(product)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <CardForm />
+          <ul className="mt-8 pair-34 grid gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+            {products.map((product) => (
+              <li key={product.id}>
+                <WishlistCard product={product} onRemoved={() => remove(product)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )

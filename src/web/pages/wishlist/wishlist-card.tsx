@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useId, useState } from 'react'
 import { calls } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
 import { shellCalls } from '../../browser/calls/shell.ts'
 import { CallForm } from '../../forms/call-form.tsx'
+import { CardActions } from '../../listing/card-buying.tsx'
 import { CardPriceLine } from '../../listing/card-price-line.tsx'
+import { useQuickAdd } from '../../listing/use-quick-add.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,6 +24,8 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
   const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)
   const [picture] = product.pictures
+  const quick = useQuickAdd(product)
+  const nameId = useId()
 
   const remove = async (): Promise<void> => {
     setBusy(true)
@@ -35,33 +39,36 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
   }
 
   return (
-    <article className="flex h-full flex-col">
-      <Link to={product.full_slug} className="group block">
-        <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
-          {picture && (
-            <Picture
-              medium={picture}
-              alt=""
-              renditions={['main', 'card', 'thumb']}
-              sizes="(min-width: 64rem) 18.5rem, (min-width: 48rem) 30vw, 46vw"
-              className="absolute inset-0 size-full object-cover"
-            />
-          )}
-          {product.custom_sash !== null && <Sash text={product.custom_sash} />}
-        </div>
-        <h2 className="mt-3 text-lg leading-snug group-hover:text-clay">{nonBreakingSize(product.name)}</h2>
-      </Link>
+    <article className="group relative flex h-full flex-col rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
+        {picture && (
+          <Picture
+            medium={picture}
+            alt=""
+            renditions={['main', 'card', 'thumb']}
+            sizes="(min-width: 64rem) 18.5rem, (min-width: 48rem) 30vw, 46vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {product.custom_sash !== null && <Sash text={product.custom_sash} />}
+      </div>
+      <h2 id={nameId} className="mt-3 text-lg leading-snug">
+        <CoverLink to={product.full_slug}>{nonBreakingSize(product.name)}</CoverLink>
+      </h2>
       <div className="mt-1">
         <CardPriceLine card={product} />
       </div>
       {product.not_buyable_reason !== null && (
         <p className="mt-1 text-quiet text-sm">{product.not_buyable_reason}</p>
       )}
+      <div className="mt-auto">
+        <CardActions card={product} nameId={nameId} quick={quick} />
+      </div>
       <CallForm
         action={calls.wishlistRemove}
         fields={{ Model_Type: 'product', Model_Id: product.id }}
         onSend={() => void remove()}
-        className="mt-auto pt-2"
+        className="relative z-1 w-fit pt-2"
       >
         <Button type="submit" look="quiet" size="small" busy={busy} className="-ml-4">
           <TrashIcon />
