@@ -133,6 +133,41 @@ test('with reduced motion a picture is in its place as soon as it is released', 
   expect(places).toBeLessThanOrEqual(5)
 })
 
+test('the lightbox says which picture it shows, and shows what the page has of it until it has loaded [S-051]', async () => {
+  const { page } = await openProduct(pictured, { withPictures: true })
+  const opener = page.locator('main a[data-lightbox=image]:visible').first()
+  await expect
+    .poll(() => opener.locator('img').evaluate((image) => (image as HTMLImageElement).complete))
+    .toBe(true)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/(?:enlarged|original)\.webp$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const script = page.waitForResponse(/\/lightbox-[^/]*\.js$/)
+  await opener.hover()
+  await script
+  await opener.click()
+  const lightbox = page.getByRole('dialog', { name: 'Enlarged view' })
+  const loaded = lightbox.locator('.yarl__slide_current .lightbox-loaded')
+  await loaded.waitFor()
+  expect(await loaded.getAttribute('style')).toMatch(/\/(main|full_width)\./)
+  const place = await loaded.boundingBox()
+  release()
+  await loaded.waitFor({ state: 'hidden' })
+  const picture = await lightbox.locator('.yarl__slide_current .yarl__slide_image').boundingBox()
+  /* The place is padded; the picture in it is as high as the enlarged one. */
+  expect(Math.abs((place?.height ?? 0) - 32 - (picture?.height ?? 0))).toBeLessThanOrEqual(1)
+  const position = lightbox.getByRole('status')
+  expect(await position.textContent()).toBe('1 of 4')
+  await lightbox.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => position.textContent()).toBe('2 of 4')
+  expect(await audit(page)).toEqual([])
+})
+
 test('a picture opens enlarged; Escape, the button and a click outside close it [P-029, P-057, P-067]', async () => {
   const { page } = await openProduct(pictured, { withPictures: true })
   const openers = page.locator('main a[data-lightbox=image]:visible')

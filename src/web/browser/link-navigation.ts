@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { opensElsewhere } from './opens-elsewhere.ts'
 
 /*
  * Client navigation for the link lists that every page has. React Router's Link calls a dozen router hooks
@@ -11,15 +12,6 @@ const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash
 
-/** A click that the browser handles itself: another button, or a modifier key for a new tab or window. */
-const isBrowserAction = (event: MouseEvent): boolean =>
-  event.defaultPrevented ||
-  event.button !== 0 ||
-  event.metaKey ||
-  event.ctrlKey ||
-  event.shiftKey ||
-  event.altKey
-
 /** Navigates links inside `area` without loading a new document, as Link does. */
 export const useClientNavigation = (area: RefObject<HTMLElement | null>): void => {
   const navigate = useNavigate()
@@ -27,7 +19,7 @@ export const useClientNavigation = (area: RefObject<HTMLElement | null>): void =
     const node = area.current
     const follow = (event: MouseEvent): void => {
       const link = linkAt(event)
-      if (link === null || isBrowserAction(event)) return
+      if (link === null || event.defaultPrevented || opensElsewhere(event)) return
       event.preventDefault()
       void navigate(addressOf(link), { replace: link.href === window.location.href })
     }

@@ -1,18 +1,15 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isPersonalPath } from '#contract/personal-paths.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { shellCalls } from '../browser/calls/shell.ts'
+import { opensElsewhere } from '../browser/opens-elsewhere.ts'
 import { isHistoryVisit, showPersonal } from '../browser/restored-page.ts'
 import { useModule } from '../browser/use-module.ts'
 import { useResponse } from '../browser/use-response.ts'
 import { BasketIcon } from '../ui/icons.tsx'
 import { loadPanels } from './added-dialog.tsx'
 import { useShopState } from './shop-state.tsx'
-
-/** A click that opens the link elsewhere: in a new tab or window. */
-const opensElsewhere = (click: MouseEvent): boolean =>
-  click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey
 
 /**
  * The link to the basket with its number of lines (T-176, OP-49). It fetches the count once after the page

@@ -1,35 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { opensElsewhere } from '../../../../browser/opens-elsewhere.ts'
 import { useModule } from '../../../../browser/use-module.ts'
 import { useShopState } from '../../../../shell/shop-state.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import type { LightboxItem } from './items.ts'
 
-interface OpenLightbox {
-  readonly items: readonly LightboxItem[]
-  readonly index: number
-  readonly opener: HTMLElement
-}
+const loadLightbox = () => import('./lightbox.tsx')
 
-/** The lightbox of a link: `data-lightbox` is its kind, `data-address` or `href` its content. */
-const lightboxFor = (opener: HTMLElement, pictures: readonly LightboxItem[]): OpenLightbox | null => {
-  const address = opener.dataset['address'] ?? opener.getAttribute('href') ?? ''
-  const single = (item: LightboxItem): OpenLightbox => ({ items: [item], index: 0, opener })
-  switch (opener.dataset['lightbox']) {
-    case 'image': {
-      const index = pictures.findIndex((item) => item.kind === 'image' && item.address === address)
-      return index < 0 ? null : { items: pictures, index, opener }
-    }
-    case 'inline':
-      return single({ kind: 'inline', selector: address })
-    case 'ajax':
-      return single({ kind: 'ajax', address })
-    case 'iframe':
-      return single({ kind: 'iframe', address, title: opener.dataset['title'] ?? '' })
-    default:
-      return null
-  }
-}
+const openerOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-lightbox]') : null
 
 /** Opens links with `data-lightbox` in the lightbox; with a modifier key, or no script, they stay links. */
 export function LightboxArea({
@@ -41,35 +21,36 @@ export function LightboxArea({
 }): ReactNode {
   const { raiseAlert } = useShopState()
   const area = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<OpenLightbox | null>(null)
+  const [opened, setOpened] = useState<HTMLElement | null>(null)
 
   const close = (): void => {
     setOpened(null)
-    opened?.opener.focus()
+    opened?.focus()
   }
-  const script = useModule(
-    opened !== null,
-    () => import('./lightbox.tsx'),
-    () => {
-      raiseAlert({ level: 'danger', message: messages.lightboxFailed })
-      close()
-    },
-  )
+  const script = useModule(opened !== null, loadLightbox, () => {
+    raiseAlert({ level: 'danger', message: messages.lightboxFailed })
+    close()
+  })
 
   useEffect(() => {
     const node = area.current
     const open = (event: MouseEvent): void => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-      if (!(event.target instanceof Element)) return
-      const opener = event.target.closest<HTMLElement>('[data-lightbox]')
-      const requested = opener && lightboxFor(opener, pictures)
-      if (requested === null) return
+      const opener = openerOf(event)
+      if (opener === null || opensElsewhere(event)) return
       event.preventDefault()
-      setOpened(requested)
+      setOpened(opener)
+    }
+    /* Loaded before the press that opens it. */
+    const prepare = (event: Event): void => {
+      if (openerOf(event) !== null) loadLightbox().catch(() => {})
     }
     node?.addEventListener('click', open)
-    return () => node?.removeEventListener('click', open)
-  }, [pictures])
+    node?.addEventListener('pointerover', prepare)
+    return () => {
+      node?.removeEventListener('click', open)
+      node?.removeEventListener('pointerover', prepare)
+    }
+  }, [])
 
   return (
     <div ref={area}>
@@ -80,7 +61,7 @@ export function LightboxArea({
             <Spinner label="Loading" />
           </div>
         ) : (
-          <script.Lightbox items={opened.items} index={opened.index} onClose={close} />
+          <script.Lightbox opener={opened} pictures={pictures} onClose={close} />
         ))}
     </div>
   )

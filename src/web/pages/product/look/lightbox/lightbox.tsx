@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import Yarl, { type Slide } from 'yet-another-react-lightbox'
+import { type ReactNode, useState } from 'react'
+import Yarl, { isImageSlide, type Slide, type SlideImage } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
@@ -8,6 +8,7 @@ import { Failure } from './failure.tsx'
 import { Frame } from './frame.tsx'
 import { Inline } from './inline.tsx'
 import type { LightboxItem } from './items.ts'
+import { openedItems } from './opened-items.ts'
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
@@ -36,33 +37,68 @@ const slideOf = (item: LightboxItem): Slide =>
 
 const none = (): null => null
 
+/** The largest rendition of a picture that the page has loaded; null: none yet. */
+const loadedRendition = (address: string): string | null => {
+  const loaded = [...document.querySelectorAll<HTMLAnchorElement>('a[data-lightbox="image"]')]
+    .filter((link) => link.getAttribute('href') === address)
+    .flatMap((link) => [...link.querySelectorAll('img')])
+    .filter((image) => image.complete && image.naturalWidth > 0)
+    .sort((a, b) => b.naturalWidth - a.naturalWidth)
+  return loaded[0]?.currentSrc ?? null
+}
+
+/** What the page shows of a picture, until its enlarged rendition has loaded. */
+function Loaded({ slide: { src, width, height } }: { slide: SlideImage }): ReactNode {
+  const [rendition] = useState(() => loadedRendition(src))
+  if (rendition === null) return null
+  return (
+    <div
+      className="lightbox-loaded"
+      style={{ backgroundImage: `url("${rendition}")`, maxWidth: width, maxHeight: height }}
+    />
+  )
+}
+
 interface LightboxProps {
-  readonly items: readonly LightboxItem[]
-  readonly index: number
+  readonly opener: HTMLElement
+  /** The pictures of the gallery. */
+  readonly pictures: readonly LightboxItem[]
   readonly onClose: () => void
 }
 
 /**
  * Pictures and other items in full size: Escape, the button and a click beside them close it (P-067). Buttons,
- * pinch, double tap and wheel zoom into a picture.
+ * pinch, double tap and wheel zoom into a picture. A text says which of them is shown.
  */
-export function Lightbox({ items, index, onClose }: LightboxProps): ReactNode {
+export function Lightbox({ opener, pictures, onClose }: LightboxProps): ReactNode {
+  const [{ items, index }] = useState(() => openedItems(opener, pictures))
   const isSingle = items.length < 2
+  const [shown, setShown] = useState(index)
+  /* The library goes back to `index` when it is given other slides. */
+  const [slides] = useState(() => items.map(slideOf))
   return (
     <Yarl
       open
       close={onClose}
       index={index}
-      slides={items.map(slideOf)}
+      slides={slides}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: 1, scrollToZoom: true }}
       carousel={{ finite: isSingle, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       animation={{ fade: 180, swipe: 300 }}
+      on={{ view: ({ index: next }) => setShown(next) }}
       labels={{ Lightbox: 'Enlarged view', 'Photo gallery': 'Pictures' }}
       render={{
         slide: ({ slide, offset }) =>
           slide.type === 'item' ? <Item item={slide.item} current={offset === 0} /> : undefined,
+        slideHeader: ({ slide }) => isImageSlide(slide) && <Loaded slide={slide} />,
+        controls: () =>
+          !isSingle && (
+            <p role="status" className="lightbox-position">
+              {shown + 1} of {items.length}
+            </p>
+          ),
         iconError: () => <Failure of="image-missing" />,
         ...(isSingle ? { buttonPrev: none, buttonNext: none } : {}),
       }}
