@@ -50,7 +50,7 @@ test('services appear with a postcode, and an invalid one is rejected with a mes
 test('names in basket and payment page what all delivery costs, and its parts [S-004]', async () => {
   const door = await openPayment()
   const words =
-    /Delivery in all ?£64\.80 ?Part-crate delivery, in the goods above ?£64\.80 ?Standard, [^£]+Included/
+    /Delivery ?Included ?Standard, [^£]+Part-crate delivery, in the goods above ?£64\.80 ?Delivery in all ?£64\.80/
   expect(await textOf(door.page.getByRole('region', { name: 'Your order' }))).toMatch(words)
   await door.page.goto(paths.basket)
   const summary = door.page.getByRole('region', { name: 'Order summary' })

@@ -32,35 +32,25 @@ interface DeliveryRowsProps {
   readonly children?: ReactNode
 }
 
-/** What delivery costs in all and, where a part of it is in the goods' prices, its parts (S-004). */
+/**
+ * What the service costs, which counts beside the goods, and below it, smaller, what delivery costs in all where a part of
+ * it is in the goods' prices (S-004).
+ */
 export function DeliveryRows({ partCrates, shippingTotal, service, children }: DeliveryRowsProps): ReactNode {
-  const day = service && nonBreakingDay(service)
   const isKnown = typeof shippingTotal === 'number'
-  const price = isKnown ? deliveryPrice(shippingTotal) : shippingTotal
-  const hasParts = isKnown && partCrates > 0
   return (
     <>
-      <SumRow
-        name={
-          <>
-            {hasParts ? messages.deliveryInAll : 'Delivery'}
-            {children}
-          </>
-        }
-        note={hasParts ? null : day}
-      >
-        {hasParts
-          ? pounds(penceToPounds(addPence(poundsToPence(partCrates), poundsToPence(shippingTotal))))
-          : price}
+      <SumRow name={<>Delivery{children}</>} note={service && nonBreakingDay(service)}>
+        {isKnown ? deliveryPrice(shippingTotal) : shippingTotal}
       </SumRow>
       {partCrates > 0 && (
         <SumRow small name={messages.partCrateInGoods}>
           {pounds(partCrates)}
         </SumRow>
       )}
-      {hasParts && (
-        <SumRow small name={day}>
-          {price}
+      {isKnown && partCrates > 0 && (
+        <SumRow small name={messages.deliveryInAll}>
+          {pounds(penceToPounds(addPence(poundsToPence(partCrates), poundsToPence(shippingTotal))))}
         </SumRow>
       )}
     </>

@@ -58,15 +58,16 @@ const row = (label: string, amount: Pence) => ({ label, amount: formatPounds(amo
 const discountRow = (name: string, discount: Pence) =>
   discount === 0 ? { label: name, amount: messages.discountApplied } : row(name, pence(-discount))
 
-/** What delivery costs in all and, where a part of it is in the goods' prices, its parts (S-004). */
+/** What the service costs and, where a part of delivery is in the goods' prices, that part and both together (S-004). */
 const deliveryRows = (quote: QuoteRow, partCrates: Pence): OrderConfirmation['totals'] => {
   const shipping = quote.shippingPence
   const price = shipping === 0 ? messages.shippingIncluded : formatPounds(shipping)
-  if (partCrates === 0) return [{ label: 'Delivery', amount: price }]
+  const service = { label: 'Delivery', amount: price }
+  if (partCrates === 0) return [service]
   return [
-    row(messages.deliveryInAll, addPence(partCrates, shipping)),
+    service,
     { ...row(messages.partCrateInGoods, partCrates), detail: true },
-    { label: deliveryText(quote), amount: price, detail: true },
+    { ...row(messages.deliveryInAll, addPence(partCrates, shipping)), detail: true },
   ]
 }
 

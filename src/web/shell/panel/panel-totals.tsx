@@ -22,7 +22,6 @@ export function PanelSums({ basket, onFollow }: PanelTotalsProps): ReactNode {
   const { contents, totals } = basket
   const partCrates = partCratesIn(contents.basket)
   const date = parseDay(totals.selected_delivery_date)
-  const day = date === null ? [] : [shortDayLabel(date)]
   const to = isDelivered(basket) ? ` to ${totals.postcode}` : ''
   return (
     <dl className="figures text-sm">
@@ -33,7 +32,7 @@ export function PanelSums({ basket, onFollow }: PanelTotalsProps): ReactNode {
       {totals.delivery !== 'none' && (
         <DeliveryRows
           partCrates={partCrates}
-          service={partCrates > 0 ? [`Delivery${to}`, ...day].join(', ') : (day[0] ?? null)}
+          service={date === null ? null : shortDayLabel(date)}
           shippingTotal={
             isDelivered(basket) ? (
               totals.shippingTotal
@@ -48,7 +47,7 @@ export function PanelSums({ basket, onFollow }: PanelTotalsProps): ReactNode {
             )
           }
         >
-          {partCrates === 0 && to}
+          {to}
         </DeliveryRows>
       )}
       {totals.postageRefund > 0 && (
