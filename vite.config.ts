@@ -42,10 +42,10 @@ const groups = [
     name: 'goods',
     test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|sticky-bar|structured-data|typeset)|listing\/category-links|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
   },
-  /* The cards of listings, for the wishlist too, whose cards have their buttons. */
+  /* The cards of listings, for the wishlist too, whose cards have their buttons; the product page has their prices alone. */
   {
     name: 'cards',
-    test: /\/src\/web\/listing\/(?:card-\w+|product-(?:card|grid)|quick-add|sample-button|use-(?:quick-add|swipe)|variation-summary)\./,
+    test: /\/src\/web\/listing\/(?:card-(?!price)\w+|product-(?:card|grid)|quick-add|sample-button|use-(?:quick-add|swipe)|variation-summary)\./,
   },
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {
