@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
 import { findChromium } from '../../test/setup/chromium.ts'
+import { scriptOf } from '../../test/setup/script-of.ts'
 import type { BenchRow } from './bench-row.ts'
 import { measureDragging } from './planner/dragging.ts'
 import {
@@ -31,27 +30,6 @@ const atMost = (name: string, value: number, unit: string, most: number): BenchR
   unit,
   limit: { at: 'most', value: most },
 })
-
-/** A module with all that it imports, as one script of a page. */
-const scriptOf = async (entry: string): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      lib: {
-        entry: join(import.meta.dirname, entry),
-        formats: ['iife'],
-        name: 'planner',
-      },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error('The planner was not built.')
-  return chunk.code
-}
 
 interface PlannerBench {
   planTimes(laying: MeasuredLaying, tiles: number, times: number): number[]
@@ -105,7 +83,7 @@ const inChromium = async (url: string): Promise<readonly BenchRow[]> => {
   const browser = await chromium.launch(findChromium())
   try {
     const page = await browser.newPage()
-    await page.addScriptTag({ content: await scriptOf('planner/in-browser.ts') })
+    await page.addScriptTag({ content: (await scriptOf('qa/bench/planner/in-browser.ts')).code })
     const rows: BenchRow[] = []
     const client = await page.context().newCDPSession(page)
     await client.send('Performance.enable')
@@ -183,7 +161,7 @@ export const benchPlanner = async (shop: ShopProcess): Promise<readonly BenchRow
     ),
     atMost(
       'core of the planner, gzipped [L-S4]',
-      gzipSync(await scriptOf('../../src/domain/planner/plan.ts'), { level: 9 }).length / 1000,
+      gzipSync((await scriptOf('qa/bench/planner/core.ts')).code, { level: 9 }).length / 1000,
       'kB',
       12,
     ),

@@ -1,8 +1,9 @@
 import { ok, type Result } from '#domain/lang/result.ts'
 import type { BorderParts } from '#domain/planner/border.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
+import { isMorePattern } from '#domain/planner/core/pattern.ts'
+import type { JoinedRoom, LayoutRefusal, Room, RoomPart, Tenths } from '#domain/planner/core/types.ts'
 import type { mostIfOff } from '#domain/planner/measures.ts'
-import { isMorePattern } from '#domain/planner/pattern.ts'
 import { hasNarrowCuts, type Plan, type PlanRequest, type PlanTools, planWith } from '#domain/planner/plan.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type SoldFormat,
   soldFormatsOf,
 } from '#domain/planner/tile-formats.ts'
-import type { JoinedRoom, LayoutRefusal, Room, RoomPart, Tenths } from '#domain/planner/types.ts'
 import { usualGap } from './plan-body.ts'
 import type { presentCutting } from './plan-cuts.ts'
 import type { EdgeParts } from './plan-edges.ts'

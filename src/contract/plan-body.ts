@@ -1,7 +1,7 @@
+import type { Tenths } from '#domain/planner/core/types.ts'
 import { chanceNames, type PlannedRoom, type PlanState, type Surface } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
-import type { Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import type { PlanLayout } from './plan-layout.ts'
 

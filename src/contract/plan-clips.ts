@@ -1,5 +1,5 @@
 import { clipsFor } from '#domain/planner/clips.ts'
-import type { Layout, Tenths } from '#domain/planner/types.ts'
+import type { Layout, Tenths } from '#domain/planner/core/types.ts'
 import type { LaidGoods } from './plan-extras.ts'
 
 /* Levelling clips of a plan; pages load this with the first plan whose goods have some (L-085). */

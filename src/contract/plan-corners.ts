@@ -1,6 +1,6 @@
-import { MOST_CORNERS } from '#domain/planner/outline.ts'
+import { MOST_CORNERS } from '#domain/planner/core/outline.ts'
+import type { Point, Ring, Tenths } from '#domain/planner/core/types.ts'
 import { cornersOfWalk, type WalkedWall } from '#domain/planner/room-shape.ts'
-import type { Point, Ring, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import type { Reader } from './plan-form-reader.ts'
 

@@ -1,8 +1,8 @@
+import { type CutPiece, type Part, turnedRings } from '#domain/planner/core/cut-shape.ts'
+import type { PlacedPiece } from '#domain/planner/core/cutting.ts'
+import { boxOf } from '#domain/planner/core/ring.ts'
 import { type CutSequence, cutSequence, isWorthKeeping } from '#domain/planner/cut-sequence.ts'
-import { type CutPiece, type Part, turnedRings } from '#domain/planner/cut-shape.ts'
-import type { PlacedPiece } from '#domain/planner/cutting.ts'
 import type { PlannedFormat } from '#domain/planner/plan.ts'
-import { boxOf } from '#domain/planner/ring.ts'
 import type { WirePlan } from './plan.ts'
 import { type Formats, groupBy, numberOf, tilesBefore } from './present-plan.ts'
 

@@ -1,5 +1,5 @@
+import type { CutOut, Start } from '#domain/planner/core/types.ts'
 import { MOST_BORDER_ROWS, type PlanState, type Surface } from '#domain/planner/plan-state.ts'
-import type { CutOut, Start } from '#domain/planner/types.ts'
 
 /* What the fields of the planner's form are called, and what can be chosen in them. */
 

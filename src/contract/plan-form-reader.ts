@@ -1,6 +1,6 @@
+import type { Start, Tenths } from '#domain/planner/core/types.ts'
 import { type LengthUnit, lengthInput, lengthUnits, parseLength } from '#domain/planner/length.ts'
 import type { PlanState, StateLaying } from '#domain/planner/plan-state.ts'
-import type { Start, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import {
   type FieldOf,

@@ -1,3 +1,4 @@
+import type { CutOut, CutOutShape, Doorway, Tenths } from '#domain/planner/core/types.ts'
 import { type EdgeFinish, edgeFinishes } from '#domain/planner/edge-finishes.ts'
 import {
   MOST_ROOMS,
@@ -8,7 +9,6 @@ import {
   surfaces,
 } from '#domain/planner/plan-state.ts'
 import { outlineOf, type RoomShape, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
-import type { CutOut, CutOutShape, Doorway, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import { cornersText, readCorners } from './plan-corners.ts'
 import {

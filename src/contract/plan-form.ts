@@ -1,5 +1,5 @@
+import type { Tenths } from '#domain/planner/core/types.ts'
 import { chanceNames, levels, type PlanState, skills, warmths } from '#domain/planner/plan-state.ts'
-import type { Tenths } from '#domain/planner/types.ts'
 import { fieldOf } from './plan-form-fields.ts'
 import {
   type FormFields,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Room } from '#domain/planner/core/types.ts'
 import type { PlanRequest } from '#domain/planner/plan.ts'
-import type { Room } from '#domain/planner/types.ts'
 import { soldOf, type TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { TileFormat } from '#domain/planner/core/types.ts'
 import { planTile } from '#domain/planner/layings.fixtures.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { tile } from '#domain/planner/rooms.fixtures.ts'
-import type { TileFormat } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import { canLay, unsuitablePattern } from './plan-patterns.ts'
 

@@ -1,8 +1,8 @@
+import type { Pattern } from '#domain/planner/core/types.ts'
 import type { StatePattern } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { PatternName } from '#domain/planner/tile-data.ts'
 import { mixtureOf, patternOfShape } from '#domain/planner/tile-patterns.ts'
-import type { Pattern } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 

@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
-import type { LayoutRefusal, Ring } from '#domain/planner/types.ts'
+import type { LayoutRefusal, Ring } from '#domain/planner/core/types.ts'
 import type { TileRequest } from './make-plan.ts'
 import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'

@@ -1,7 +1,7 @@
+import type { Start, Tenths } from '#domain/planner/core/types.ts'
 import type { RoomDrawing } from '#domain/planner/drawing.ts'
 import { lengthText } from '#domain/planner/length.ts'
 import type { PlannedRoom, PlanState, StateLaying, StatePattern } from '#domain/planner/plan-state.ts'
-import type { Start, Tenths } from '#domain/planner/types.ts'
 import { messages } from './messages.ts'
 import { usualGap } from './plan-body.ts'
 import { type PatternChoice, patternChoices, type StartChoice, startChoices } from './plan-form-fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/checkout/form.ts'
+import type { Point } from '#domain/planner/core/types.ts'
 import type { PlanSketch } from '#domain/planner/sketch.ts'
-import type { Point } from '#domain/planner/types.ts'
 import { wireId } from './wire.ts'
 
 const MOST_NAME = 80

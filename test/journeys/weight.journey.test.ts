@@ -102,6 +102,23 @@ test('opening the planner fetches at most 40 kB of scripts beyond the product pa
   expect(bytes).toBeLessThanOrEqual(40 * KB)
 })
 
+/* As docs/measurements.md lists them, in kB. */
+test('what the planner fetches with the first plan that needs it stays as small as listed [L-S4]', async () => {
+  const folder = 'build/web/client/assets'
+  const [scripts, listed] = await Promise.all([readdir(folder), readFile('docs/measurements.md', 'utf8')])
+  const parts = [...listed.matchAll(/^\| `([a-z-]+)` \| ([\d.]+) \| [^|]+\|$/gm)]
+  expect(parts).toHaveLength(13)
+  for (const [, part = '', most] of parts) {
+    /* One of the worker, and one for browsers without it. */
+    const files = scripts.filter((name) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(name))
+    expect(files.length, part).toBeGreaterThan(0)
+    for (const file of files)
+      expect((await sent(`/assets/${file}`, 'br, gzip')).bytes, part).toBeLessThanOrEqual(
+        Number(most) * KB + 49,
+      )
+  }
+})
+
 test('no page includes zod: it belongs to the server', async () => {
   const folder = 'build/web/client/assets'
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))

@@ -3,14 +3,15 @@ import { PlanLayout } from '#contract/plan-layout.ts'
 import { workOutPlan } from '#contract/work-out-plan.ts'
 import { adviseStart } from '#domain/planner/advised-start.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
+import { groundsOf, layGround } from '#domain/planner/core/layout.ts'
+import type { Angle, Pattern, Point, Rectangle, Room, Start, TileFormat } from '#domain/planner/core/types.ts'
 import { cutFrom } from '#domain/planner/cut.ts'
 import { drawRoom } from '#domain/planner/drawing.ts'
-import { groundsOf, layGround } from '#domain/planner/layout.ts'
 import { morePatternOf } from '#domain/planner/more-patterns.ts'
 import { type PlanRequest, planWith } from '#domain/planner/plan.ts'
+import { regionOf } from '#domain/planner/region.ts'
 import { findStart } from '#domain/planner/start.ts'
 import { turning } from '#domain/planner/turn.ts'
-import type { Angle, Pattern, Point, Rectangle, Room, Start, TileFormat } from '#domain/planner/types.ts'
 
 /*
  * The plans that the planner is measured by (figures L-S1 to L-S6, and section 2 of its specification). They run in
@@ -68,13 +69,14 @@ const requestOf = (laying: MeasuredLaying, tiles: number, start: Start): PlanReq
   }
 }
 
+const tools = { findStart, patterns: morePatternOf, adviseStart, turning: null, regionOf }
+
 /** Milliseconds of each of so many plans, after a first one that warms up. */
 export const planTimes = (laying: MeasuredLaying, tiles: number, times: number): number[] => {
   const request = requestOf(laying, tiles, corner)
   return Array.from({ length: times + 1 }, () => {
     const from = performance.now()
-    if (!planWith(request, { findStart: null, patterns: morePatternOf, adviseStart, turning: null }).ok)
-      throw new Error('a plan was refused')
+    if (!planWith(request, { ...tools, findStart: null }).ok) throw new Error('a plan was refused')
     return performance.now() - from
   }).slice(1)
 }
@@ -92,23 +94,22 @@ export const wholePlan = (laying: MeasuredLaying, tiles: number): void => {
     angle,
     drawing: true,
   })
-  const tools = { findStart, patterns: morePatternOf, adviseStart, turning }
-  if (!workOutPlan(request, plannedTile(1, x, y), tools).ok) throw new Error('a plan was refused')
+  if (!workOutPlan(request, plannedTile(1, x, y), { ...tools, turning }).ok)
+    throw new Error('a plan was refused')
 }
 
 /** Milliseconds of a plan that searches for its start. */
 export const searchTime = (tiles: number): number => {
   const request = requestOf('straight', tiles, { kind: 'fewest' })
   const from = performance.now()
-  if (!planWith(request, { findStart, patterns: morePatternOf, adviseStart, turning: null }).ok)
-    throw new Error('a search was refused')
+  if (!planWith(request, tools).ok) throw new Error('a search was refused')
   return performance.now() - from
 }
 
 /** Bytes of the drawing's paths. */
 export const drawingBytes = (laying: MeasuredLaying, tiles: number): number => {
   const request = requestOf(laying, tiles, corner)
-  const plan = planWith(request, { findStart: null, patterns: morePatternOf, adviseStart, turning: null })
+  const plan = planWith(request, { ...tools, findStart: null })
   const [room] = request.rooms
   if (!plan.ok || room === undefined) throw new Error('a plan was refused')
   return plan.value.rooms.reduce(

@@ -1,10 +1,10 @@
+import type { CutPiece } from './core/cut-shape.ts'
+import { survey } from './core/lay.ts'
+import type { Ground } from './core/layout.ts'
+import { leastTiles } from './core/least-tiles.ts'
+import type { Point, Tenths, TileFormat } from './core/types.ts'
 import { cutCountOf } from './cut.ts'
-import type { CutPiece } from './cut-shape.ts'
-import { survey } from './lay.ts'
-import type { Ground } from './layout.ts'
-import { leastTiles } from './least-tiles.ts'
 import { startsOf } from './phases.ts'
-import type { Point, Tenths, TileFormat } from './types.ts'
 import { isNarrow } from './warnings.ts'
 
 /** Tiles that are laid to find a start: of a small room all starts are tried, of a large one only the first. */

@@ -1,4 +1,4 @@
-import type { Tenths } from './types.ts'
+import type { Tenths } from './core/types.ts'
 
 /** A bar with the lengths that are sawn from it. */
 export interface Bar {

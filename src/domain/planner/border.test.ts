@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partsOf, stripRoom } from './border.ts'
 import { assumedChances } from './chances.ts'
+import { overlay } from './core/overlay.ts'
+import { boxOf, doubledAreaOf } from './core/ring.ts'
+import type { Border, Point, Ring, Room } from './core/types.ts'
 import { plan } from './layout.fixtures.ts'
-import { overlay } from './overlay.ts'
 import { regionOf } from './region.ts'
-import { boxOf, doubledAreaOf } from './ring.ts'
 import { mm, rectangle, tile } from './rooms.fixtures.ts'
-import type { Border, Point, Ring, Room } from './types.ts'
 
 /* Borders of rooms in tiles of their own (L-095). */
 

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../lang/result.ts'
-import { inset } from './inset.ts'
+import { inset } from './core/inset.ts'
+import { wallsOf } from './core/outline.ts'
+import { type IsIn, overlay } from './core/overlay.ts'
+import { boxOf, counterClockwise, cross, doubledArea, doubledAreaOf } from './core/ring.ts'
+import type { Border, LayoutRefusal, Point, Ring, Room, RoomPart, Tenths } from './core/types.ts'
 import { joinedRooms, movedRing } from './joined-rooms.ts'
-import { wallsOf } from './outline.ts'
-import { type IsIn, overlay } from './overlay.ts'
 import { regionOf } from './region.ts'
-import { boxOf, counterClockwise, cross, doubledArea, doubledAreaOf } from './ring.ts'
-import type { Border, LayoutRefusal, Point, Ring, Room, RoomPart, Tenths } from './types.ts'
 
 /** Inside both groups of rings. */
 const common: IsIn = (added, taken) => added > 0 && taken > 0

@@ -1,5 +1,5 @@
+import type { PieceKind } from './core/types.ts'
 import type { BreakageClass } from './tile-data.ts'
-import type { PieceKind } from './types.ts'
 
 /*
  * What is assumed of breakage (L-071). No measured rates of spoilt cuts are published; these are planning

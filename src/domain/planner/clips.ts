@@ -1,5 +1,5 @@
-import { boxOf } from './ring.ts'
-import type { LaidTile, Layout, Tenths } from './types.ts'
+import { boxOf } from './core/ring.ts'
+import type { LaidTile, Layout, Tenths } from './core/types.ts'
 
 /* Levelling clips sit on the joints between two tiles (L-085). */
 

@@ -1,4 +1,4 @@
-import type { Given } from './cut-states.ts'
+import type { Given } from './core/cut-states.ts'
 
 /** A linear programme's bound, and how often each set is used in it. */
 export interface CutBound {

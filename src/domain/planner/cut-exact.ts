@@ -1,7 +1,7 @@
-import type { Assignment } from './cut-assign.ts'
+import type { Assignment } from './core/cut-assign.ts'
+import type { Given } from './core/cut-states.ts'
 import { type CutBound, linearBound } from './cut-bound.ts'
 import type { Sets } from './cut-sets.ts'
-import type { Given } from './cut-states.ts'
 
 /** What is left to cut after some tiles. */
 const beyond = (demand: readonly number[], given: readonly Given[], times: number): readonly number[] => {

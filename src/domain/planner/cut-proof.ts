@@ -1,8 +1,8 @@
-import { type Assignment, firstFit, tilesIn } from './cut-assign.ts'
+import { type Assignment, firstFit, tilesIn } from './core/cut-assign.ts'
+import { type ProveLeast, roundUp, type Search, type Unproved } from './core/cutting.ts'
 import { linearBound } from './cut-bound.ts'
 import { fitInto, followBound, reorderings, TooManySteps } from './cut-exact.ts'
 import { setsOf } from './cut-sets.ts'
-import { type ProveLeast, roundUp, type Search, type Unproved } from './cutting.ts'
 
 const REORDERINGS = 10
 /** Of pieces in tiles: enough for all reorderings of a hundred pieces, and for none of some hundreds. */

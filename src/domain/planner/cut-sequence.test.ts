@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { doubledArea } from './core/ring.ts'
+import type { LayoutRequest, Ring, TileFormat } from './core/types.ts'
 import { floorOf, layInRows, pieceAt, pieceOf, tileOf } from './cut.fixtures.ts'
 import { cutFrom } from './cut.ts'
 import { cutSequence, isWorthKeeping, LEAST_LEFT } from './cut-sequence.ts'
 import { layoutOf } from './layout.fixtures.ts'
-import { doubledArea } from './ring.ts'
 import { hall, kitchen, laid, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
-import type { LayoutRequest, Ring, TileFormat } from './types.ts'
 
 const areaOf = (ring: Ring): number => doubledArea(ring) / 2
 

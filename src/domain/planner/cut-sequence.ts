@@ -1,10 +1,10 @@
-import { isApart } from './cut-collision.ts'
-import { type Part, partCorners } from './cut-shape.ts'
-import type { PlacedPiece } from './cutting.ts'
+import { isApart } from './core/cut-collision.ts'
+import { type Part, partCorners } from './core/cut-shape.ts'
+import type { PlacedPiece } from './core/cutting.ts'
+import { convexHull } from './core/hull.ts'
+import { boxOf, doubledArea } from './core/ring.ts'
+import type { Point, Ring, Tenths, TileFormat } from './core/types.ts'
 import { freeRectangles } from './free-rectangles.ts'
-import { convexHull } from './hull.ts'
-import { boxOf, doubledArea } from './ring.ts'
-import type { Point, Ring, Tenths, TileFormat } from './types.ts'
 
 /** A straight cut from side to side of what is left of the tile. */
 export interface SawCut {

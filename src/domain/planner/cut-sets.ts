@@ -1,5 +1,5 @@
-import { type PieceGroup, placesOf } from './cut-groups.ts'
-import { canBeProved, type Given, givenBy, type Placement, type States } from './cut-states.ts'
+import { type PieceGroup, placesOf } from './core/cut-groups.ts'
+import { canBeProved, type Given, givenBy, type Placement, type States } from './core/cut-states.ts'
 
 /** Beyond so much work a plan would become slow: then the bound is that of the areas. */
 const MOST_STATES = 1500

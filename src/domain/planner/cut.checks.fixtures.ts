@@ -1,6 +1,6 @@
-import type { CutPiece } from './cut-shape.ts'
-import type { Cutting } from './cutting.ts'
-import type { Point, Rectangle, Ring, TileFormat } from './types.ts'
+import type { CutPiece } from './core/cut-shape.ts'
+import type { Cutting } from './core/cutting.ts'
+import type { Point, Rectangle, Ring, TileFormat } from './core/types.ts'
 
 /*
  * A second opinion on cutting, written apart from it: it checks the coordinates of a plan, and finds the least

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { CutPiece } from './cut-shape.ts'
-import type { Rectangle, TileFormat } from './types.ts'
+import type { CutPiece } from './core/cut-shape.ts'
+import type { Rectangle, TileFormat } from './core/types.ts'
 
 /** A tile in mm with a kerf of 3 mm; offcuts keep factory edges and may be turned by half a turn. */
 export const tileOf = (

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Cutting } from './core/cutting.ts'
+import { leastTiles } from './core/least-tiles.ts'
+import type { Rectangle, TileFormat } from './core/types.ts'
 import { checkedOutlines, checkedPlan } from './cut.checks.fixtures.ts'
 import { floorOf, layInRows, mm, pieceAt, type Rows, rooms, tileOf } from './cut.fixtures.ts'
 import { countFrom, cutFrom } from './cut.ts'
-import type { Cutting } from './cutting.ts'
 import { layoutOf } from './layout.fixtures.ts'
-import { leastTiles } from './least-tiles.ts'
 import { laid, rectangle } from './rooms.fixtures.ts'
-import type { Rectangle, TileFormat } from './types.ts'
 
 /** Rooms of a property (L-P6, L-P7). */
 const casesOfEach = 300

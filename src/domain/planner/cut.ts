@@ -1,7 +1,7 @@
+import type { CutPiece } from './core/cut-shape.ts'
+import { cutting } from './core/cutting.ts'
+import type { TileFormat } from './core/types.ts'
 import { proveLeast } from './cut-proof.ts'
-import type { CutPiece } from './cut-shape.ts'
-import { cutting } from './cutting.ts'
-import type { TileFormat } from './types.ts'
 
 const proved = cutting(proveLeast)
 

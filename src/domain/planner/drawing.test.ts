@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { LayoutRequest, Point, Ring } from './core/types.ts'
 import { drawRoom } from './drawing.ts'
 import { planTile } from './layings.fixtures.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { outlinedFormatsOf } from './outlined-formats.ts'
 import { hall, kitchen, laid, mm, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
-import type { LayoutRequest, Point, Ring } from './types.ts'
 
 const at = (x: number, y: number): Point => ({ x: mm(x), y: mm(y) })
 

@@ -1,5 +1,5 @@
+import type { LaidTile, Layout, Piece, Point, Rectangle, Ring, Room, TileFormat } from './core/types.ts'
 import { joinedRooms, movedRing } from './joined-rooms.ts'
-import type { LaidTile, Layout, Piece, Point, Rectangle, Ring, Room, TileFormat } from './types.ts'
 
 /** One room of a plan as paths of an SVG, in tenths of a millimetre (L-022, L-023). */
 export interface RoomDrawing {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CutOut, Doorway, Room } from './core/types.ts'
 import { edgeRunsOf } from './edgings.ts'
 import { mm, rectangle } from './rooms.fixtures.ts'
-import type { CutOut, Doorway, Room } from './types.ts'
 
 const room = rectangle(4000, 3000)
 const runs = (of: Room) => edgeRunsOf([of]).map(({ finish, length }) => `${finish} ${length / 10}`)

@@ -1,7 +1,7 @@
+import { wallsOf } from './core/outline.ts'
+import type { CutOutShape, Doorway, Point, Room, Tenths } from './core/types.ts'
 import type { EdgeFinish } from './edge-finishes.ts'
 import { joinedRooms } from './joined-rooms.ts'
-import { wallsOf } from './outline.ts'
-import type { CutOutShape, Doorway, Point, Room, Tenths } from './types.ts'
 
 /** A straight stretch of edge that is finished in one way. */
 export interface EdgeRun {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
+import type { LayoutRequest } from './core/types.ts'
 import { drawRoom, type RoomDrawing } from './drawing.ts'
 import { drawingsSvg, type LaidRoom, planDxf } from './exports.ts'
 import { layoutOf, plan } from './layout.fixtures.ts'
 import { bathroom, hall, kitchen, porcelainRoom } from './rooms.fixtures.ts'
-import type { LayoutRequest } from './types.ts'
 
 const planOf = (request: LayoutRequest) => {
   const planned = plan({

@@ -1,6 +1,6 @@
+import type { LaidTile, Layout, Piece, Point, Ring, Room } from './core/types.ts'
 import { inPlace, inRoom, outlinesOf, piecesById, type RoomDrawing } from './drawing.ts'
 import type { Stretch } from './movement.ts'
-import type { LaidTile, Layout, Piece, Point, Ring, Room } from './types.ts'
 
 /* A plan for other programs (L-101): its drawing as SVG and as DXF, in millimetres. */
 

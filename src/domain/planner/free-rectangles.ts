@@ -1,5 +1,5 @@
-import type { Part } from './cut-shape.ts'
-import type { Ring } from './types.ts'
+import type { Part } from './core/cut-shape.ts'
+import type { Ring } from './core/types.ts'
 
 interface Box {
   readonly x0: number

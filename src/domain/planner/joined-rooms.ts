@@ -1,4 +1,4 @@
-import type { JoinedRoom, Point, Ring, Room } from './types.ts'
+import type { JoinedRoom, Point, Ring, Room } from './core/types.ts'
 
 const origin: Point = { x: 0, y: 0 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
+import { tilePatternOf } from './core/pattern.ts'
+import type { TilePattern } from './core/pattern-rows.ts'
+import type { Angle, Pattern, Point, Ring, Room, TileFormat } from './core/types.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { outlinedFormatsOf } from './outlined-formats.ts'
-import { tilePatternOf } from './pattern.ts'
-import type { TilePattern } from './pattern-rows.ts'
 import type { PlanTile } from './plan-tile.ts'
 import { regionOf } from './region.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
-import type { Angle, Pattern, Point, Ring, Room, TileFormat } from './types.ts'
 
 /** Any room with any laying. */
 export interface Laid {

@@ -1,13 +1,13 @@
 import { adviseStart } from './advised-start.ts'
-import type { PlacedStart } from './frame.ts'
-import { groundsOf, layGround } from './layout.ts'
+import type { PlacedStart } from './core/frame.ts'
+import { groundsOf, layGround } from './core/layout.ts'
+import type { Layout, LayoutRequest } from './core/types.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { movementJoints } from './movement.ts'
 import { type PlanRequest, planWith } from './plan.ts'
 import { regionOf } from './region.ts'
 import { findStart } from './start.ts'
 import { turning } from './turn.ts'
-import type { Layout, LayoutRequest } from './types.ts'
 
 /** The layout of the only room of a request, from its start. */
 export const layoutOf = (request: LayoutRequest, start = request.laying.start as PlacedStart): Layout => {

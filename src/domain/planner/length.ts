@@ -1,4 +1,4 @@
-import type { Tenths } from './types.ts'
+import type { Tenths } from './core/types.ts'
 
 /** The units that lengths are typed in; a unit that stands in the text wins over the field's. */
 export const lengthUnits = ['mm', 'cm', 'm', 'ft'] as const

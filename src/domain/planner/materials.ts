@@ -1,5 +1,5 @@
 import { divideUp } from '../measure/decimal.ts'
-import type { Tenths } from './types.ts'
+import type { Tenths } from './core/types.ts'
 
 /*
  * What a plan takes of grout, adhesive and primer, by its own areas rather than by formula (L-083, L-085). Areas are

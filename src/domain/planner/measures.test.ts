@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
+import type { LayoutRequest, Start } from './core/types.ts'
 import { plan } from './layout.fixtures.ts'
 import { mostIfOff, type OffMeasure, planIfOff } from './measures.ts'
 import { morePatternOf } from './more-patterns.ts'
@@ -16,7 +17,6 @@ import {
   rectangle,
   tile,
 } from './rooms.fixtures.ts'
-import type { LayoutRequest, Start } from './types.ts'
 
 const requestOf = (layout: LayoutRequest): PlanRequest => ({
   ...layout,

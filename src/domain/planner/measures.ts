@@ -1,12 +1,12 @@
 import type { BorderParts } from './border.ts'
+import type { CutCount } from './core/cutting.ts'
+import { groundsOf } from './core/layout.ts'
+import { wallsOf } from './core/outline.ts'
+import type { Laying, Layout, Ring, Room, Tenths } from './core/types.ts'
 import { cutCountOf } from './cut.ts'
-import type { CutCount } from './cutting.ts'
 import { outlinesOf } from './drawing.ts'
-import { groundsOf } from './layout.ts'
-import { wallsOf } from './outline.ts'
 import type { Plan, PlannedFormat, PlanRequest, PlanTools } from './plan.ts'
 import { type Tally, tallyGround } from './tally.ts'
-import type { Laying, Layout, Ring, Room, Tenths } from './types.ts'
 
 /** A count for a room whose walls are not where they were measured. */
 export interface OffMeasure {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { survey } from './lay.ts'
+import { survey } from './core/lay.ts'
 import { pack, patternIn, regionIn } from './layings.fixtures.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { rectangle } from './rooms.fixtures.ts'

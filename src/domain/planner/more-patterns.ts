@@ -1,10 +1,10 @@
 import { unreachable } from '../lang/unreachable.ts'
+import type { MorePattern } from './core/pattern.ts'
+import { lay, type PatternTile, rows, type TilePattern } from './core/pattern-rows.ts'
+import type { Point, Tenths, TileFormat } from './core/types.ts'
 import { mixedTiles } from './mixed.ts'
 import { outlineOfTile } from './outlined-tile.ts'
-import type { MorePattern } from './pattern.ts'
-import { lay, type PatternTile, rows, type TilePattern } from './pattern-rows.ts'
 import { shiftsOfRows } from './random-rows.ts'
-import type { Point, Tenths, TileFormat } from './types.ts'
 import { basket, herringbone } from './woven-rows.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Ring } from './core/types.ts'
 import { stretchesIn } from './movement.ts'
-import type { Ring } from './types.ts'
 
 const ring = (...corners: readonly (readonly [number, number])[]): Ring => corners.map(([x, y]) => ({ x, y }))
 

@@ -1,6 +1,6 @@
-import type { Ground } from './layout.ts'
-import { boxOf } from './ring.ts'
-import type { Layout, Point, Ring, Tenths, TileFormat } from './types.ts'
+import type { Ground } from './core/layout.ts'
+import { boxOf } from './core/ring.ts'
+import type { Layout, Point, Ring, Tenths, TileFormat } from './core/types.ts'
 import { isInRows, type JointLine, type LayoutWarning, type WarningRules } from './warnings.ts'
 
 /** A straight stretch from one point to another. */

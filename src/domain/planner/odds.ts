@@ -1,4 +1,5 @@
 import { type Chances, cutChance, type Skill, tileChance } from './chances.ts'
+import type { PieceKind } from './core/types.ts'
 import {
   betaBinomial,
   certain,
@@ -7,7 +8,6 @@ import {
   type Distribution,
   negativeBinomial,
 } from './distribution.ts'
-import type { PieceKind } from './types.ts'
 
 /** How the breaks within a box go together; boxes are independent. */
 const BOX_CORRELATION = 0.3

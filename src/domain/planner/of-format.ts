@@ -1,5 +1,5 @@
-import { areaOfTile } from './tile-outline.ts'
-import type { Layout } from './types.ts'
+import { areaOfTile } from './core/tile-outline.ts'
+import type { Layout } from './core/types.ts'
 
 /**
  * What of a layout is laid in one of its formats, numbered as if there were no other. All joints are counted with the

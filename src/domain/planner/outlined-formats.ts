@@ -1,6 +1,6 @@
+import type { Ring, Tenths } from './core/types.ts'
 import type { PlanTile } from './plan-tile.ts'
 import type { CutRules, SoldFormat } from './tile-formats.ts'
-import type { Ring, Tenths } from './types.ts'
 
 const across = (corners: Ring): Ring => corners.map(({ x, y }) => ({ x: y, y: x })).toReversed()
 

@@ -1,11 +1,11 @@
-import { type Edges, REACH } from './edges.ts'
-import { convexHull } from './hull.ts'
-import type { Part } from './part.ts'
-import type { TileOutline } from './pattern-rows.ts'
-import { widthOf } from './piece.ts'
-import { boxOf, cross, doubledArea } from './ring.ts'
-import { sideAt } from './tile-outline.ts'
-import type { Piece, Point, Ring, TileFormat } from './types.ts'
+import { type Edges, REACH } from './core/edges.ts'
+import { convexHull } from './core/hull.ts'
+import type { Part } from './core/part.ts'
+import type { TileOutline } from './core/pattern-rows.ts'
+import { widthOf } from './core/piece.ts'
+import { boxOf, cross, doubledArea, doubledAreaOf } from './core/ring.ts'
+import { sideAt } from './core/tile-outline.ts'
+import type { Piece, Point, Ring, TileFormat } from './core/types.ts'
 
 /** A cut piece is measured to this, in tenths: crossings at slanted sides are fractions. */
 const TOLERANCE = 0.05
@@ -87,7 +87,7 @@ const partAt = (corners: Ring, edges: Edges, near: readonly number[], at: Point)
   return {
     rings: rings.map((ring) => ring.map(({ x, y }) => ({ x: x + at.x, y: y + at.y }))),
     rectangles: null,
-    area: rings.reduce((sum, ring) => sum + doubledArea(ring), 0) / 2,
+    area: doubledAreaOf(rings) / 2,
   }
 }
 
@@ -100,7 +100,7 @@ const kindOf = (corners: Ring, rings: readonly Ring[]): Piece['kind'] => {
   )
     return 'hole'
   const hull = convexHull(rings.flat())
-  const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
+  const area = doubledAreaOf(rings)
   if (doubledArea(hull) - area > 1) return 'notch'
   if (widthOf(hull) < STRIP) return 'strip'
   const cuts = sidesOf(hull).filter(([a, b]) => distance(a, b) > 1 && sideAt(corners, a, b) === null)

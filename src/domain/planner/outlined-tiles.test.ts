@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { doubledArea } from './core/ring.ts'
+import { areaOfTile, sideAt } from './core/tile-outline.ts'
+import type { Layout, Piece, Point, Ring, TileFormat } from './core/types.ts'
 import { checkedOutlines } from './cut.checks.fixtures.ts'
 import { cutFrom } from './cut.ts'
 import { cutSequence } from './cut-sequence.ts'
 import { type Laid, layings, length, patternIn, planTile, regionIn } from './layings.fixtures.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { outlinedFormatsOf } from './outlined-formats.ts'
-import { doubledArea } from './ring.ts'
 import { rectangle } from './rooms.fixtures.ts'
-import { areaOfTile, sideAt } from './tile-outline.ts'
-import type { Layout, Piece, Point, Ring, TileFormat } from './types.ts'
 
 /** Rooms of a property of the cutting (L-P6, L-P7). */
 const casesOfCutting = 300

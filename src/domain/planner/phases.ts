@@ -1,8 +1,8 @@
-import { toTiles } from './frame.ts'
-import { LEAST_WIDTH } from './lay.ts'
-import type { TilePattern } from './pattern-rows.ts'
-import { boxOf } from './ring.ts'
-import type { Angle, Point, Ring, Tenths } from './types.ts'
+import { toTiles } from './core/frame.ts'
+import { LEAST_WIDTH } from './core/lay.ts'
+import type { TilePattern } from './core/pattern-rows.ts'
+import { boxOf } from './core/ring.ts'
+import type { Angle, Point, Ring, Tenths } from './core/types.ts'
 
 interface Wall {
   readonly at: Tenths

@@ -1,7 +1,8 @@
 import { invariant } from '../lang/invariant.ts'
+import { MOST_CORNERS } from './core/outline.ts'
+import type { CutOut, CutOutShape, Point, Start } from './core/types.ts'
 import { type EdgeFinish, edgeFinishes } from './edge-finishes.ts'
 import { lengthUnits } from './length.ts'
-import { MOST_CORNERS } from './outline.ts'
 import {
   chanceNames,
   levels,
@@ -17,7 +18,6 @@ import {
   warmths,
 } from './plan-state.ts'
 import { shapeKinds } from './room-shape.ts'
-import type { CutOut, CutOutShape, Point, Start } from './types.ts'
 
 /*
  * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number

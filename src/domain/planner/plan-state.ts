@@ -1,8 +1,8 @@
 import type { Chances } from './chances.ts'
+import type { Angle, CutOut, Doorway, Pattern, Point, Start, Tenths, TileFormat } from './core/types.ts'
 import type { EdgeFinish } from './edge-finishes.ts'
 import type { LengthUnit } from './length.ts'
 import type { RoomShape } from './room-shape.ts'
-import type { Angle, CutOut, Doorway, Pattern, Point, Start, Tenths, TileFormat } from './types.ts'
 
 /** Who lays the tiles (L-072). */
 export const skills = ['tiler', 'experienced', 'first'] as const

@@ -6,6 +6,7 @@ import { type Pence, pence } from '../money/pence.ts'
 import { withVat } from '../money/rate.ts'
 import { priceLine } from '../pricing/price.ts'
 import { coverageOfTiles } from '../tiling/whole-tiles.ts'
+import type { Tenths } from './core/types.ts'
 import { isPlannable } from './plannable.ts'
 import type {
   BreakageClass,
@@ -16,7 +17,6 @@ import type {
   TileTurns,
   TileUse,
 } from './tile-data.ts'
-import type { Tenths } from './types.ts'
 
 /** What a plan needs of a tile; missing data is replaced and named. */
 export interface PlanTile {

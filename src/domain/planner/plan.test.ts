@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
+import type { CutOut, LayoutRequest, Room, Start, TileFormat } from './core/types.ts'
 import { plan } from './layout.fixtures.ts'
 import { packsFor } from './mixed-packs.ts'
 import type { Plan, PlanRequest } from './plan.ts'
@@ -17,7 +18,6 @@ import {
   tile,
 } from './rooms.fixtures.ts'
 import { skirtingPieces } from './skirting.ts'
-import type { CutOut, LayoutRequest, Room, Start, TileFormat } from './types.ts'
 
 const asked = (request: LayoutRequest, other: Partial<PlanRequest> = {}): PlanRequest => ({
   ...request,

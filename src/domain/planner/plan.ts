@@ -1,15 +1,10 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Chances, Skill } from './chances.ts'
-import { countFrom, cutFrom } from './cut.ts'
-import type { CutPiece } from './cut-shape.ts'
-import type { Cutting } from './cutting.ts'
-import { type Ground, groundsOf, inCorner, layGround, startIn } from './layout.ts'
-import { type Odds, oddsOf } from './odds.ts'
-import type { ofFormat } from './of-format.ts'
-import type { MorePatterns } from './pattern.ts'
-import type { RegionOf } from './plain-region.ts'
-import type { FindStart, StartSearch } from './start.ts'
-import type { Turning } from './turn.ts'
+import type { CutPiece } from './core/cut-shape.ts'
+import type { Cutting } from './core/cutting.ts'
+import { type Ground, groundsOf, inCorner, layGround, startIn } from './core/layout.ts'
+import type { MorePatterns } from './core/pattern.ts'
+import type { RegionOf } from './core/plain-region.ts'
 import type {
   Layout,
   LayoutAreas,
@@ -19,7 +14,12 @@ import type {
   PieceKind,
   Tenths,
   TileFormat,
-} from './types.ts'
+} from './core/types.ts'
+import { countFrom, cutFrom } from './cut.ts'
+import { type Odds, oddsOf } from './odds.ts'
+import type { ofFormat } from './of-format.ts'
+import type { FindStart, StartSearch } from './start.ts'
+import type { Turning } from './turn.ts'
 import {
   type AdviseStart,
   type LayoutWarning,

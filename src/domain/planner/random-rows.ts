@@ -1,4 +1,4 @@
-import type { Tenths } from './types.ts'
+import type { Tenths } from './core/types.ts'
 
 /** Rows before the shifts repeat. */
 const ROWS = 48

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { overlay } from './overlay.ts'
+import { overlay } from './core/overlay.ts'
+import { doubledAreaOf } from './core/ring.ts'
+import type { CutOut, Ring, Room } from './core/types.ts'
 import { regionOf } from './region.ts'
-import { doubledAreaOf } from './ring.ts'
 import { kitchen, mm, patio, rectangle } from './rooms.fixtures.ts'
-import type { CutOut, Ring, Room } from './types.ts'
 
 const regionIn = (room: Room): readonly Ring[] => {
   const region = regionOf(room, 0)

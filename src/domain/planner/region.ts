@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../lang/result.ts'
-import { inset } from './inset.ts'
+import { inset } from './core/inset.ts'
+import { isSimple, wallsOf } from './core/outline.ts'
+import { overlay } from './core/overlay.ts'
+import { isPlain, plainFloorOf, plainRegionOf, type RegionOf, regionIn } from './core/plain-region.ts'
+import { counterClockwise, doubledArea, doubledAreaOf, ringOfRectangle } from './core/ring.ts'
+import type { CutOut, CutOutShape, Doorway, LayoutRefusal, Ring, Room } from './core/types.ts'
 import { joinedRooms, movedRing } from './joined-rooms.ts'
-import { isSimple, wallsOf } from './outline.ts'
-import { overlay } from './overlay.ts'
-import { isPlain, plainFloorOf, plainRegionOf, type RegionOf, regionIn } from './plain-region.ts'
-import { counterClockwise, doubledArea, doubledAreaOf, ringOfRectangle } from './ring.ts'
-import type { CutOut, CutOutShape, Doorway, LayoutRefusal, Ring, Room } from './types.ts'
 
 const MOST_CUT_OUTS = 20
 /** A circle is drawn and counted as a polygon of so many corners on it: its area is 0.3 % less (L-013). */

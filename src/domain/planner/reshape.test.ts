@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Point, Ring } from './core/types.ts'
 import {
   landCorner,
   moveWall,
@@ -9,7 +10,6 @@ import {
   withoutCorner,
   withWallLength,
 } from './reshape.ts'
-import type { Point, Ring } from './types.ts'
 
 const at = (x: number, y: number): Point => ({ x: 10 * x, y: 10 * y })
 const room: Ring = [at(0, 0), at(4000, 0), at(4000, 3000), at(0, 3000)]

@@ -1,4 +1,4 @@
-import type { Point, Ring, Tenths } from './types.ts'
+import type { Point, Ring, Tenths } from './core/types.ts'
 
 /*
  * How a room's outline is changed by hand: corners and walls are moved, and land on what is near (L-025, L-026). All

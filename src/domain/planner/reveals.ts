@@ -1,5 +1,5 @@
-import { boxOf } from './ring.ts'
-import type { Room, Tenths } from './types.ts'
+import { boxOf } from './core/ring.ts'
+import type { Room, Tenths } from './core/types.ts'
 
 type Side = 'left' | 'right' | 'top' | 'bottom'
 

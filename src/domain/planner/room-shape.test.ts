@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Point } from './core/types.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { outlineOf, type RoomShape, readyShape } from './room-shape.ts'
 import { laid, mm, rectangle, tile } from './rooms.fixtures.ts'
-import type { Point } from './types.ts'
 
 const shape = (kind: RoomShape['kind'], ...sides: readonly number[]): RoomShape => ({
   kind,

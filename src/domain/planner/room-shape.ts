@@ -1,4 +1,4 @@
-import type { Point, Ring, Tenths } from './types.ts'
+import type { Point, Ring, Tenths } from './core/types.ts'
 
 /** The ready shapes, drawn by their sides alone, and free corners (L-008, L-009). */
 export const shapeKinds = ['rectangle', 'l', 'u', 't', 'corners', 'quad'] as const

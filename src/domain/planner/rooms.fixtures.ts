@@ -1,4 +1,4 @@
-import type { Angle, LayoutRequest, Pattern, Ring, Room, Start, TileFormat } from './types.ts'
+import type { Angle, LayoutRequest, Pattern, Ring, Room, Start, TileFormat } from './core/types.ts'
 
 /** Millimetres as tenths. */
 export const mm = (length: number): number => Math.round(length * 10)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { LayoutRequest } from './core/types.ts'
 import { corridor, kitchen, laid, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import { sketchOf } from './sketch.ts'
-import type { LayoutRequest } from './types.ts'
 
 const partOf = (request: LayoutRequest) => sketchOf([request])?.[0]
 const countOf = (path: string | undefined) => (path?.match(/M/g) ?? []).length

@@ -1,11 +1,11 @@
-import { startOf, toTiles } from './frame.ts'
-import { type Ground, groundsOf } from './layout.ts'
+import { startOf, toTiles } from './core/frame.ts'
+import { type Ground, groundsOf } from './core/layout.ts'
+import { eachPlace } from './core/places.ts'
+import { boxOf } from './core/ring.ts'
+import type { LayoutRequest, Ring, Start } from './core/types.ts'
 import { morePatternOf } from './more-patterns.ts'
-import { eachPlace } from './places.ts'
 import { regionOf } from './region.ts'
-import { boxOf } from './ring.ts'
 import { outOfTurn, turning, turnStart } from './turn.ts'
-import type { LayoutRequest, Ring, Start } from './types.ts'
 
 /** The tiles of one region as a small picture: every tile, cut by the walls where it is shown. */
 export interface SketchPart {

@@ -1,6 +1,6 @@
 import { invariant } from '../lang/invariant.ts'
-import type { CutPiece } from './cut-shape.ts'
-import type { Tenths, TileFormat } from './types.ts'
+import type { CutPiece } from './core/cut-shape.ts'
+import type { Tenths, TileFormat } from './core/types.ts'
 
 /** Strips along a wall, as tall as stated. */
 export interface SkirtingRun {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { survey } from './lay.ts'
+import { survey } from './core/lay.ts'
+import type { Ring } from './core/types.ts'
 import { length, patternIn, regionIn } from './layings.fixtures.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
-import type { Ring } from './types.ts'
 
 /** Twice the area of a ring inside a rectangle, as a fraction of whole numbers: sums the area under each edge. */
 const exactArea = (ring: Ring, left: number, bottom: number, right: number, top: number): number => {

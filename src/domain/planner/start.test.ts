@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { survey } from './core/lay.ts'
+import { groundsOf } from './core/layout.ts'
+import { leastTiles } from './core/least-tiles.ts'
+import type { LayoutRequest } from './core/types.ts'
 import { cutFrom } from './cut.ts'
-import { survey } from './lay.ts'
 import { planTile } from './layings.fixtures.ts'
 import { layoutOf } from './layout.fixtures.ts'
-import { groundsOf } from './layout.ts'
-import { leastTiles } from './least-tiles.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { outlinedFormatsOf } from './outlined-formats.ts'
 import { startsOf } from './phases.ts'
 import { regionOf } from './region.ts'
 import { bathroom, hall, kitchen, laid, patio, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
 import { findStart, type TilesForCuts } from './start.ts'
-import type { LayoutRequest } from './types.ts'
 
 const rules = { leastCut: 500, kerf: 30 }
 

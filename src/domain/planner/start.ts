@@ -1,8 +1,8 @@
-import { type LoosePiece, survey } from './lay.ts'
-import type { Ground } from './layout.ts'
-import { leastTiles } from './least-tiles.ts'
+import { type LoosePiece, survey } from './core/lay.ts'
+import type { Ground } from './core/layout.ts'
+import { leastTiles } from './core/least-tiles.ts'
+import type { Point, Tenths, TileFormat } from './core/types.ts'
 import { compareWidths, type PhaseRules, type PossibleStarts, startsOf } from './phases.ts'
-import type { Point, Tenths, TileFormat } from './types.ts'
 
 /*
  * Work is limited by counts, not by time, so that every machine stops at the same start: tiles laid, and pieces that

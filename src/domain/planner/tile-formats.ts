@@ -1,6 +1,6 @@
+import { areaOfTile } from './core/tile-outline.ts'
+import type { TileFormat } from './core/types.ts'
 import type { PlanTile } from './plan-tile.ts'
-import { areaOfTile } from './tile-outline.ts'
-import type { TileFormat } from './types.ts'
 
 /** A tile as it is cut and sold, with how many of it a pack holds. */
 export interface SoldFormat {

@@ -1,5 +1,5 @@
+import type { Pattern } from './core/types.ts'
 import type { TileShape } from './tile-data.ts'
-import type { Pattern } from './types.ts'
 
 /** The only pattern of tiles that are no rectangles. */
 export const patternOfShape = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Layout, LayoutRequest, Point, Room } from './core/types.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { laid, mm, rectangle, tile } from './rooms.fixtures.ts'
 import { turnOf } from './turn.ts'
-import type { Layout, LayoutRequest, Point, Room } from './types.ts'
 
 /* Tiles along a chosen wall (L-042). */
 

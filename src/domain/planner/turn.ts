@@ -1,5 +1,5 @@
+import type { Point, Ring, Room, Start } from './core/types.ts'
 import type { PlannedRoom } from './plan.ts'
-import type { Point, Ring, Room, Start } from './types.ts'
 import type { LayoutWarning } from './warnings.ts'
 
 /* Rooms in the frame of one of their walls: tiles that lie along it lie along x there (L-042). */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { doubledAreaOf } from './core/ring.ts'
+import type { CutOut, Room, Start } from './core/types.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { regionOf } from './region.ts'
 import { revealsOf } from './reveals.ts'
-import { doubledAreaOf } from './ring.ts'
 import { laid, mm, rectangle, tile } from './rooms.fixtures.ts'
-import type { CutOut, Room, Start } from './types.ts'
 
 /* Walls, with windows and doors as cut-outs (L-018). */
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { adviseStart } from './advised-start.ts'
-import type { PlacedStart } from './frame.ts'
-import { groundsOf, layGround } from './layout.ts'
+import type { PlacedStart } from './core/frame.ts'
+import { groundsOf, layGround } from './core/layout.ts'
+import type { LayoutRequest } from './core/types.ts'
 import { morePatternOf } from './more-patterns.ts'
 import { movementJoints } from './movement.ts'
 import { regionOf } from './region.ts'
 import { bathroom, laid, mm, porcelainRoom, rectangle, tile } from './rooms.fixtures.ts'
-import type { LayoutRequest } from './types.ts'
 import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts'
 
 const rules: WarningRules = { leastCut: 500, movementSpacing: 80_000, largestOffset: null }

@@ -1,10 +1,10 @@
 import type { adviseStart } from './advised-start.ts'
-import { toTiles } from './frame.ts'
-import type { Ground } from './layout.ts'
+import { toTiles } from './core/frame.ts'
+import type { Ground } from './core/layout.ts'
+import { boxOf } from './core/ring.ts'
+import { areaOfTile } from './core/tile-outline.ts'
+import type { Laying, Layout, Pattern, Piece, Point, Tenths, TileFormat } from './core/types.ts'
 import type { movementJoints, Stretch } from './movement.ts'
-import { boxOf } from './ring.ts'
-import { areaOfTile } from './tile-outline.ts'
-import type { Laying, Layout, Pattern, Piece, Point, Tenths, TileFormat } from './types.ts'
 
 /** What layouts are checked by; the shop's data or a default. */
 export interface WarningRules {

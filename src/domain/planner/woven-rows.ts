@@ -1,5 +1,5 @@
-import { lay, type TilePattern } from './pattern-rows.ts'
-import type { TileFormat } from './types.ts'
+import { lay, type TilePattern } from './core/pattern-rows.ts'
+import type { TileFormat } from './core/types.ts'
 
 /** Sides of a tile, and whether its longer one stands as it lies in the box. */
 const sidesOf = ({ width, height, joint }: TileFormat) => ({

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/planner/types.ts'
+import type { Point } from '#domain/planner/core/types.ts'
 
 /** The directions of the arrow keys, by the names of the keys. */
 export const arrows: Readonly<Record<string, Point>> = {

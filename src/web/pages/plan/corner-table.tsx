@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { Point, Ring } from '#domain/planner/core/types.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
-import type { Point, Ring } from '#domain/planner/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'

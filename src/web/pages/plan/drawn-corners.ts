@@ -1,7 +1,7 @@
+import { boxOf } from '#domain/planner/core/ring.ts'
+import type { Point, Ring, Tenths } from '#domain/planner/core/types.ts'
 import type { LengthUnit } from '#domain/planner/length.ts'
 import { type Landing, landCorner, type WholeTiles } from '#domain/planner/reshape.ts'
-import { boxOf } from '#domain/planner/ring.ts'
-import type { Point, Ring, Tenths } from '#domain/planner/types.ts'
 import type { Box } from './viewport.ts'
 
 /* The paper that corners are drawn on, and where they land on it (L-009, L-026). */

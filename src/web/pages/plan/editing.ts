@@ -3,6 +3,7 @@ import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { tileOfRoom } from '#contract/tiles-of-plan.ts'
+import type { CutOut, Point, Ring, Tenths } from '#domain/planner/core/types.ts'
 import { otherTilesOf } from '#domain/planner/other-tiles.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '#domain/planner/plan-state.ts'
 import type { WholeTiles } from '#domain/planner/reshape.ts'
 import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
-import type { CutOut, Point, Ring, Tenths } from '#domain/planner/types.ts'
 import { openHistory, type PlanHistory, stepHistory } from './plan-history.ts'
 
 /* What changes a plan; fetched once the page works. */

@@ -4,8 +4,8 @@ import type { WirePlan } from '#contract/plan.ts'
 import { assumedWords } from '#contract/plan-assumed.ts'
 import type { TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
+import type { Start } from '#domain/planner/core/types.ts'
 import { lengthInput } from '#domain/planner/length.ts'
-import type { Start } from '#domain/planner/types.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 
 export const severalTables = laterPart(async () => (await import('./several-tables.tsx')).SeveralTables)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { LayoutRequest } from '#domain/planner/core/types.ts'
 import { drawRoom, type RoomDrawing } from '#domain/planner/drawing.ts'
 import { layoutOf } from '#domain/planner/layout.fixtures.ts'
 import { bathroom, laid, rectangle, tile } from '#domain/planner/rooms.fixtures.ts'
-import type { LayoutRequest } from '#domain/planner/types.ts'
 import {
   drawingBox,
   fit,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { Point, Ring } from '#domain/planner/core/types.ts'
 import { type LengthUnit, lengthText } from '#domain/planner/length.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
 import {
@@ -12,7 +13,6 @@ import {
   withCorner,
 } from '#domain/planner/reshape.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
-import type { Point, Ring } from '#domain/planner/types.ts'
 import { arrows } from './arrows.ts'
 import type { Editing } from './planner.tsx'
 import type { Paper } from './sheet.tsx'

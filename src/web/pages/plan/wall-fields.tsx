@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { Ring } from '#domain/planner/core/types.ts'
 import {
   type LengthUnit,
   lengthInput,
@@ -16,7 +17,6 @@ import {
   withoutCorner,
   withWallLength,
 } from '#domain/planner/reshape.ts'
-import type { Ring } from '#domain/planner/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { asTyped, typedLength } from './signed-length.ts'

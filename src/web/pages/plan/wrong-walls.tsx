@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlanRefusal } from '#contract/plan-refusal.ts'
-import { boxOf } from '#domain/planner/ring.ts'
+import { boxOf } from '#domain/planner/core/ring.ts'
 import { drawingBox, fit } from './viewport.ts'
 
 /** A number stands here along its wall: walls that cross often do so in the middle. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { Point } from '#domain/planner/core/types.ts'
 import type { PlanSketch } from '#domain/planner/sketch.ts'
-import type { Point } from '#domain/planner/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface OutlinePictureProps {

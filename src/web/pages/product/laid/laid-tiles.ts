@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
-import { rows, type TilePattern } from '#domain/planner/pattern-rows.ts'
-import { eachPlace } from '#domain/planner/places.ts'
-import type { TileFormat } from '#domain/planner/types.ts'
+import { rows, type TilePattern } from '#domain/planner/core/pattern-rows.ts'
+import { eachPlace } from '#domain/planner/core/places.ts'
+import type { TileFormat } from '#domain/planner/core/types.ts'
 import { herringbone } from '#domain/planner/woven-rows.ts'
 
 /** Ways to lay tiles in a plan. */

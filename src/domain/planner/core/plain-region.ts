@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../lang/result.ts'
+import { err, ok, type Result } from '../../lang/result.ts'
 import { inset } from './inset.ts'
 import { inOrder, refuseOutline } from './outline.ts'
 import { counterClockwise, doubledAreaOf, withoutSpareCorners } from './ring.ts'

@@ -1,4 +1,4 @@
-import { unreachable } from '../lang/unreachable.ts'
+import { unreachable } from '../../lang/unreachable.ts'
 import { rows, type TilePattern } from './pattern-rows.ts'
 import type { Pattern, TileFormat } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { invariant } from '../lang/invariant.ts'
+import { invariant } from '../../lang/invariant.ts'
 import { type CutPiece, hundredths, type Shape, type Shaping, shapings, type Turn } from './cut-shape.ts'
 import { boxOf } from './ring.ts'
 import { sideAt } from './tile-outline.ts'

@@ -1,4 +1,4 @@
-import { compare, cross, doubledArea } from './ring.ts'
+import { boxOf, compare, cross, doubledArea, isBetween } from './ring.ts'
 import type { LayoutRefusal, Point, Ring } from './types.ts'
 
 const LEAST_CORNERS = 3
@@ -15,12 +15,7 @@ type Line = readonly [Point, Point]
 export const wallsOf = (ring: Ring): readonly Line[] =>
   ring.map((from, index): Line => [from, ring[(index + 1) % ring.length] ?? from])
 
-const onLine = ([a, b]: Line, p: Point): boolean =>
-  cross(a, b, p) === 0 &&
-  p.x >= Math.min(a.x, b.x) &&
-  p.x <= Math.max(a.x, b.x) &&
-  p.y >= Math.min(a.y, b.y) &&
-  p.y <= Math.max(a.y, b.y)
+const onLine = ([a, b]: Line, p: Point): boolean => cross(a, b, p) === 0 && isBetween(p, a, b)
 
 const meet = (s: Line, t: Line): boolean =>
   onLine(s, t[0]) ||
@@ -67,9 +62,9 @@ export const refuseOutline = (outline: Ring, room: number): LayoutRefusal | null
   if (walls !== null) return { code: 'crossing', room, walls }
   const doubled = Math.abs(doubledArea(outline))
   if (doubled === 0) return { code: 'no-floor', room }
-  const ordered = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
-  const wide = ordered.some((along) => Math.max(...along) - Math.min(...along) > MOST_SIDE)
-  return wide || doubled > 2 * MOST_FLOOR ? { code: 'floor-too-large', room } : null
+  const { left, right, bottom, top } = boxOf([outline])
+  const widest = Math.max(right - left, top - bottom)
+  return widest > MOST_SIDE || doubled > 2 * MOST_FLOOR ? { code: 'floor-too-large', room } : null
 }
 
 /** A ring that begins at its first corner by x, then y: the order of entry does not matter (L-108). */

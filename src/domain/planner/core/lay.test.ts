@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PlacedStart } from './frame.ts'
-import { layoutOf } from './layout.fixtures.ts'
-import { groundsOf, layGround } from './layout.ts'
-import { shiftsOfRows } from './random-rows.ts'
-import { regionOf } from './region.ts'
+import { layoutOf } from '../layout.fixtures.ts'
+import { shiftsOfRows } from '../random-rows.ts'
+import { regionOf } from '../region.ts'
 import {
   bathroom,
   corridor,
@@ -15,7 +13,9 @@ import {
   porcelainRoom,
   rectangle,
   tile,
-} from './rooms.fixtures.ts'
+} from '../rooms.fixtures.ts'
+import type { PlacedStart } from './frame.ts'
+import { groundsOf, layGround } from './layout.ts'
 import type { CutOut, Layout, LayoutRequest, Piece, PieceKind } from './types.ts'
 
 const point = (x: number, y: number): PlacedStart => ({ kind: 'point', x: mm(x), y: mm(y) })

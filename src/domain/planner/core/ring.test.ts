@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { bathroom, corridor, hall, kitchen, patio, porcelainRoom } from '../rooms.fixtures.ts'
 import { doubledArea } from './ring.ts'
-import { bathroom, corridor, hall, kitchen, patio, porcelainRoom } from './rooms.fixtures.ts'
 import type { Layout } from './types.ts'
 
 const floorOf = (mm2: number): Layout['areas']['floor'] => 100 * mm2

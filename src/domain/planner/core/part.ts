@@ -1,6 +1,6 @@
 import { clipRing } from './clip.ts'
 import { type Edges, isInside } from './edges.ts'
-import { doubledArea, ringOfRectangle } from './ring.ts'
+import { doubledAreaOf, ringOfRectangle } from './ring.ts'
 import type { Rectangle, Ring } from './types.ts'
 
 /** The part of a tile that lies in the region, in the frame of the tiles. */
@@ -80,6 +80,5 @@ export const partOf = (edges: Edges, entering: readonly number[], tile: Rectangl
   }
   /* A ring that surrounds the tile becomes the tile; nothing is left of one beside it. */
   const rings = edges.rings.map((ring) => clipRing(ring, tile)).filter((ring) => ring.length > 2)
-  const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0) / 2
-  return { rings, rectangles: null, area }
+  return { rings, rectangles: null, area: doubledAreaOf(rings) / 2 }
 }

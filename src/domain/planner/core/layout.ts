@@ -1,12 +1,12 @@
-import { err, ok, type Result } from '../lang/result.ts'
+import { err, ok, type Result } from '../../lang/result.ts'
+import { MOST_ROOMS } from '../plan-state.ts'
+import type { Turn, Turning } from '../turn.ts'
 import { type PlacedStart, startOf } from './frame.ts'
 import { layRegion } from './lay.ts'
 import { type MorePatterns, tilePatternOf } from './pattern.ts'
 import type { TilePattern } from './pattern-rows.ts'
 import { isPlain, plainRegionOf, type RegionOf } from './plain-region.ts'
-import { MOST_ROOMS } from './plan-state.ts'
 import { boxOf, doubledAreaOf } from './ring.ts'
-import type { Turn, Turning } from './turn.ts'
 import type {
   Laying,
   Layout,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pieceAt, tileOf } from './cut.fixtures.ts'
-import { cutCountOf, cutFrom } from './cut.ts'
+import { pieceAt, tileOf } from '../cut.fixtures.ts'
+import { cutCountOf, cutFrom } from '../cut.ts'
+import { type Laid, layings, patternIn, regionIn } from '../layings.fixtures.ts'
+import { tallyRegion } from '../tally.ts'
 import { groupAlike, type PieceGroup } from './cut-groups.ts'
 import { leastByPairs, leavesAllBeside } from './cut-pairs.ts'
 import { tileStates } from './cut-states.ts'
-import { type Laid, layings, patternIn, regionIn } from './layings.fixtures.ts'
-import { tallyRegion } from './tally.ts'
 import type { TileFormat } from './types.ts'
 
 const piecesOf = ({ room, pattern, tiles, angle, start }: Laid) =>

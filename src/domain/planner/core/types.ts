@@ -1,4 +1,4 @@
-import type { EdgeFinish } from './edge-finishes.ts'
+import type { EdgeFinish } from '../edge-finishes.ts'
 
 /** A length in whole tenths of a millimetre: 600 mm is 6000, 4000.5 mm is 40,005 (L-011). */
 export type Tenths = number

@@ -10,6 +10,13 @@ export const compare = (p: Point, q: Point): number => p.x - q.x || p.y - q.y
 export const cross = (a: Point, b: Point, p: Point): number =>
   (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
 
+/** Whether a point lies in the rectangle with two opposite corners, or on its edge. */
+export const isBetween = (p: Point, a: Point, b: Point): boolean =>
+  p.x >= Math.min(a.x, b.x) &&
+  p.x <= Math.max(a.x, b.x) &&
+  p.y >= Math.min(a.y, b.y) &&
+  p.y <= Math.max(a.y, b.y)
+
 /**
  * Twice the area of a ring, in square tenths: exact for rooms up to 100 m. Positive if it runs
  * counter-clockwise (x to the right, y up). 4 × 3 m: 2,400,000,000, which is 2 × 12 m².

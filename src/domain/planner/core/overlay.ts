@@ -1,5 +1,5 @@
 import { type Bands, bandsOf } from './bands.ts'
-import { compare, cross, withoutSpareCorners } from './ring.ts'
+import { compare, cross, isBetween, withoutSpareCorners } from './ring.ts'
 import type { Point, Ring } from './types.ts'
 
 /**
@@ -17,9 +17,6 @@ interface Segment {
 const MOST_ROUNDS = 24
 
 const keyOf = ({ x, y }: Point): string => `${x} ${y}`
-
-const within = (p: Point, { a, b }: Segment): boolean =>
-  p.x >= a.x && p.x <= b.x && p.y >= Math.min(a.y, b.y) && p.y <= Math.max(a.y, b.y)
 
 /** Joins lines that lie on each other, and drops those that nothing remains of. */
 const merged = (segments: readonly Segment[]): readonly Segment[] => {
@@ -68,10 +65,10 @@ const cutOnce = (unsorted: readonly Segment[]): readonly Segment[] | null => {
       if (Math.min(t.a.y, t.b.y) > high || Math.max(t.a.y, t.b.y) < low) continue
       const [atC, atD] = [cross(s.a, s.b, t.a), cross(s.a, s.b, t.b)]
       const [atA, atB] = [cross(t.a, t.b, s.a), cross(t.a, t.b, s.b)]
-      if (atC === 0 && within(t.a, s)) cut(i, t.a)
-      if (atD === 0 && within(t.b, s)) cut(i, t.b)
-      if (atA === 0 && within(s.a, t)) cut(j, s.a)
-      if (atB === 0 && within(s.b, t)) cut(j, s.b)
+      if (atC === 0 && isBetween(t.a, s.a, s.b)) cut(i, t.a)
+      if (atD === 0 && isBetween(t.b, s.a, s.b)) cut(i, t.b)
+      if (atA === 0 && isBetween(s.a, t.a, t.b)) cut(j, s.a)
+      if (atB === 0 && isBetween(s.b, t.a, t.b)) cut(j, s.b)
       if (Math.sign(atC) * Math.sign(atD) < 0 && Math.sign(atA) * Math.sign(atB) < 0) {
         const p = crossing(t, atC, atD)
         cut(i, p)

@@ -1,7 +1,7 @@
 import { convexHull } from './hull.ts'
 import { overlay } from './overlay.ts'
 import type { Part } from './part.ts'
-import { boxOf, cross, doubledArea } from './ring.ts'
+import { boxOf, cross, doubledArea, doubledAreaOf } from './ring.ts'
 import type { Piece, PieceKind, Point, Rectangle, Ring } from './types.ts'
 
 /** A rectangle narrower than 50 mm is a strip. */
@@ -80,8 +80,7 @@ const kindOfRings = (rings: readonly Ring[], { width, height }: Sides): PieceKin
   const onEdge = ({ x, y }: Point): boolean => x <= 0 || y <= 0 || x >= width || y >= height
   if (rings.some((ring) => doubledArea(ring) < 0 && !ring.some(onEdge))) return 'hole'
   const hull = convexHull(rings.flat())
-  const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
-  return doubledArea(hull) - area > 1 ? 'notch' : 'angled'
+  return doubledArea(hull) - doubledAreaOf(rings) > 1 ? 'notch' : 'angled'
 }
 
 /** The outline of a part, and the kind of cuts that it takes. */

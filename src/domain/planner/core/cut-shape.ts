@@ -1,5 +1,5 @@
 import { convexHull } from './hull.ts'
-import { boxOf, doubledArea } from './ring.ts'
+import { boxOf, doubledArea, doubledAreaOf } from './ring.ts'
 import type { Piece, Point, Rectangle, Ring, Tenths } from './types.ts'
 
 /** What cutting needs to know of a piece; strips of skirting are such pieces, too. */
@@ -90,7 +90,7 @@ interface Outlined {
 
 const outlined = (piece: CutPiece): Outlined => {
   const outlines = outlinesOf(piece)
-  const filled = outlines.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
+  const filled = doubledAreaOf(outlines) / 2
   return {
     outlines,
     hasHole: piece.rings.some((ring) => doubledArea(ring) < 0),
