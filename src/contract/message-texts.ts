@@ -81,6 +81,7 @@ export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then a
 
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
+export const showObstacle = 'Show me what to do'
 export const changePostcode = 'Change the postcode'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
 export const stockAlert =

@@ -56,6 +56,9 @@ export function CheckoutButton({
         <p id={reasonId} className="mt-2 text-center text-amber text-sm">
           {problem}
         </p>
+        <Button look="quiet" size="small" wide className="noscript:hidden" onClick={leadToObstacle}>
+          {messages.showObstacle}
+        </Button>
       </>
     )
   return (
