@@ -74,6 +74,22 @@ test('a project for a place that no service goes to says so at once, and can be 
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('a sum names the size that it is for, unless the product’s page opens with it [S-006, P-074]', async () => {
+  const { page, context, address } = await openShopper()
+  await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
+  await page.goto(`${address}/porcelain-paving`)
+  const sumOn = async (name: RegExp) => {
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+    const line = card.getByText(/^for your/)
+    await line.waitFor()
+    return textOf(line)
+  }
+  expect(await sumOn(/^Quarzo Sabbia/)).toMatch(/before delivery, in 600 × 600 mm$/)
+  expect(await sumOn(moorland.name)).toMatch(/before delivery$/)
+  await page.goto(`${address}/porcelain-paving?size=600x600`)
+  expect(await sumOn(/^Quarzo Sabbia/)).toMatch(/before delivery$/)
+})
+
 test('the page that all visitors share holds no project [S-006]', async () => {
   const { page, context, address } = await openShopper()
   await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])

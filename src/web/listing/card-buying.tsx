@@ -24,7 +24,9 @@ const isSoldOut = (card: Card): boolean =>
 /** The last two rows of a card: what it costs, and one row of actions of the same height on every card. */
 export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
   const quick = useQuickAdd(card)
-  const sum = card.buyable && <ProjectPrice variationId={card.shown_id} />
+  const { variation_name: name } = card.display_price
+  const opensWithIt = card.shown_path !== undefined || name === card.variation_names[0]
+  const sum = card.buyable && <ProjectPrice variationId={card.shown_id} inOther={opensWithIt ? null : name} />
   return (
     <>
       <div className="@container pt-2">

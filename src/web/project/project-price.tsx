@@ -14,11 +14,17 @@ const renderedPrice = (rendered: WireProjectPrices | null, id: number | null): P
   return rendered?.project == null || price === undefined ? null : { project: rendered.project, price }
 }
 
+interface ProjectPriceProps {
+  readonly variationId: number | null
+  /** Its name, if it is not the one that the product's page opens with. */
+  readonly inOther?: string | null
+}
+
 /**
  * On a card: 'for your 12 m²: £395.28 delivered, Thu 26 Nov' (S-006). The page itself is the same for every
  * visitor; a browser with a project asks for the sums of all its cards by one call.
  */
-export function ProjectPrice({ variationId }: { readonly variationId: number | null }): ReactNode {
+export function ProjectPrice({ variationId, inOther }: ProjectPriceProps): ReactNode {
   const rendered = use(RenderedPrices)
   const changes = useProjectChanges()
   const [priced, setPriced] = useState(() => renderedPrice(rendered, variationId))
@@ -46,6 +52,11 @@ export function ProjectPrice({ variationId }: { readonly variationId: number | n
       <span className="figures font-medium">
         <Typeset text={text} />
       </span>
+      {inOther && (
+        <>
+          , in <Typeset text={inOther} />
+        </>
+      )}
     </p>
   )
 }
