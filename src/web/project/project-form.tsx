@@ -38,11 +38,19 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
     else postcode.current?.focus()
   })
   useEffect(() => {
+    if (changes === 0) return
+    let current = true
+    const take = (read: Place | null): void => {
+      if (current) takeOver(read)
+    }
     /* Loaded as the cards load it: one call then serves them too. */
-    if (changes > 0)
-      void import('./fetch-prices.ts')
-        .then(({ fillPostcode }) => fillPostcode(postcode.current))
-        .then(takeOver, () => takeOver(null))
+    void import('./fetch-prices.ts')
+      .then(({ fillPostcode }) => fillPostcode(postcode.current))
+      .then(take, () => take(null))
+    /* A read that began before a save says nothing of it. */
+    return () => {
+      current = false
+    }
   }, [changes])
 
   const save = async (form: FormData): Promise<void> => {
