@@ -50,6 +50,21 @@ test.each([
   expect(right(last) === right(large)).toBe(!alone)
 })
 
+test('leaves no gap beside an odd number of sizes or three cards of a shelf [S-016]', async () => {
+  const { page, form } = await openProduct('/porcelain-paving/moorland-porcelain-paving', { width: 768 })
+  const right = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  const sizes = form.locator('label').filter({ has: page.getByRole('radio', { name: /^\d/ }) })
+  expect(await sizes.count()).toBe(3)
+  expect(await right(sizes.nth(2))).toBe(await right(sizes.nth(1)))
+  await page.goto(filmed)
+  const shelf = page.getByRole('region', { name: 'Goes with it' })
+  expect(await shelf.getByRole('listitem').count()).toBe(3)
+  expect(await right(shelf.getByRole('listitem').nth(2))).toBe(await right(shelf))
+})
+
 /** Waits until this picture has come to rest: a swipe starts at the current positions. */
 const shows = async (carousel: Locator, index: number): Promise<void> => {
   await carousel.locator(`button[aria-current=true][aria-label^="Show picture ${index} "]`).waitFor()

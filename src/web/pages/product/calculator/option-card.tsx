@@ -34,8 +34,7 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
   return (
     <li
       className={classNames(
-        /* The first of an odd number of cards has its own row. */
-        'flex flex-col rounded-card border bg-card p-3 @xl:first:nth-last-[odd]:col-span-2',
+        'flex flex-col rounded-card border bg-card p-3 last:odd:col-span-full',
         option.cheapest ? 'border-clay' : 'border-line',
       )}
     >

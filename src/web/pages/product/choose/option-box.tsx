@@ -32,7 +32,7 @@ export function OptionBox({
   return (
     <label
       className={classNames(
-        'flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 sm:gap-3 sm:px-3 leading-snug transition-colors has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
+        'last:odd:col-span-full flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 sm:gap-3 sm:px-3 leading-snug transition-colors has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
         disabled
           ? 'cursor-not-allowed border-line border-dashed text-quiet'
           : 'cursor-pointer border-control bg-card hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay',

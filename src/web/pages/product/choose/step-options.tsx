@@ -32,7 +32,7 @@ export function StepOptions(props: StepOptionsProps): ReactNode {
             value={option.id}
             disabled={!canTake(option.id)}
             aria-pressed={option.id === chosen?.id}
-            className="flex min-h-14 items-center gap-3 rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:border-dashed disabled:bg-transparent disabled:text-quiet aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
+            className="last:odd:col-span-full flex min-h-14 items-center gap-3 rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:border-dashed disabled:bg-transparent disabled:text-quiet aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
             onClick={(event) => {
               event.preventDefault()
               props.onTake(option.id)

@@ -111,7 +111,7 @@ function Card({
   return (
     <label
       className={classNames(
-        'flex cursor-pointer rounded-control border bg-card px-3 transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
+        'last:odd:col-span-full flex cursor-pointer rounded-control border bg-card px-3 transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
         variation.is_sample
           ? 'min-h-11 flex-wrap items-center justify-between gap-x-3 border-line py-1 text-sm'
           : 'min-h-14 flex-col justify-center border-control py-2',

@@ -16,7 +16,9 @@ export function Shelf({ title, cards }: { title: string; cards: readonly ShelfCa
         {title}
       </h2>
       <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-4 md:grid md:grid-cols-4 md:gap-6">
+        <ul
+          className={`flex gap-4 md:grid md:gap-6 ${cards.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}
+        >
           {cards.map((card) => (
             <li key={card.id} className="relative w-40 shrink-0 md:w-auto">
               <Link to={card.full_slug} prefetch="intent" className="group block">
