@@ -35,7 +35,7 @@ TILED = {
     'oak-deck-porcelain': ['pergola', 'closeup'],
     'stack-bond-border': [('terrace', dict(develop=dict(exposure=1.2, mirrored=True))), 'closeup'],
     'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', ('terrace', dict(develop=dict(exposure=1.1, mirrored=True))), 'edge'],
-    'autumn-sandstone': ['path', 'closeup'],
+    'autumn-sandstone': [('path', dict(develop=dict(exposure=0.74, contrast=1.02, warmth=0.95))), 'closeup'],
     'black-limestone': [('patio', dict(develop=dict(exposure=1.05, contrast=1.1, mirrored=True), render='#CFC6B6', accent='#7C8A6E')), 'closeup'],
     'silver-granite': [('poolside', dict(develop=dict(exposure=0.8))), 'closeup', 'edge'],
     'slate-paving': [('courtyard', {'with': ['brick'], 'paint': '#3F5A73', 'accent': '#C9B08A', 'develop': dict(exposure=0.95, contrast=1.12, mirrored=True)}), 'closeup'],

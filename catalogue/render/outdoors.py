@@ -3,6 +3,7 @@ import math
 import random
 
 import furniture as f
+import life
 import plants
 import props
 from gardens import planter, soil
@@ -177,10 +178,13 @@ def path(job, facts):
     plants.lawn((-4, 8.0), (4, 13), -0.015, seed + 5, 0.12)
     for x, y, tall in ((-3.6, 10.5, 5.4), (0.9, 14.0, 6.0), (4.2, 10.0, 5.2)):
         plants.tree((x, y, 0), tall, 4.6, int(x * 5) + 80, plants.LAUREL if x < 1 else plants.BOX, 260, size=2.2)
-    plants.tree((-4.4, -0.4, 0), 4.6, 3.6, 95, plants.LAUREL, 240, size=1.5)
+    plants.tree((-5.6, -3.2, 0), 4.6, 3.6, 95, plants.LAUREL, 240, size=1.5)
     props.pot((0.68, 0.95, 0), 0.14, 0.24, '#8F5F48')
     plants.grasses([(0.68, 0.95, 0.2)], 0.3, seed + 3, ('#5C7A46', '#6F8C55'), None, 160, 0.2)
-    f.welly((-0.62, 1.55, 0), 0.5, '#3A4634')
-    f.welly((-0.72, 1.42, 0), 0.35, '#3A4634')
-    open_sky(36, -70, 0.11, dust=0.6)
+    f.welly((-0.70, 1.62, 0), 0.5, '#3F5A45')
+    f.welly((-0.78, 1.46, 0), 0.35, '#3F5A45')
+    life.trug((-0.42, 0.62, 0), 0.5, seed)
+    life.fork((1.22, 1.62, 0), 0.1)
+    life.watering_can((0.62, 2.9, 0), 2.6)
+    open_sky(42, -112, 0.11, dust=1.5, seen=2.6)
     upright_camera((0.22, -2.5, 1.42), (0.0, 6.0, 0.62), 28)

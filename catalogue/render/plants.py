@@ -9,8 +9,8 @@ from props import LEAF_FACES, leaf_points
 from stage import block, plain, tube
 from studio import leaf, scattered
 
-BOX = ('#2F4A24', '#3C5A2C', '#4A6934', '#26401F')
-LAUREL = ('#2C4A22', '#3B5C2A', '#4E7236', '#5D8040')
+BOX = ('#4C6638', '#5C7844', '#6C8A4E', '#41592F')
+LAUREL = ('#4A683A', '#5C7C46', '#728F54', '#869F64')
 SILVER = ('#6C7A5C', '#7C8A6C', '#5B694C', '#8D9A7E')
 MEADOW = ('#6F7B45', '#8A8F58', '#A39E6A', '#59683A')
 

@@ -28,14 +28,18 @@ def surroundings(name, strength, turn=0.0, saturation=0.7):
     world.links.new(tint.outputs['Color'], background.inputs['Color'])
 
 
-def open_sky(height, bearing, strength=0.1, sunlight=1.0, dust=1.0, size=0.53):
-    """A computed sky with its sun: `height` above the horizon and `bearing` in degrees, 0 behind the picture, 90 right."""
+def open_sky(height, bearing, strength=0.1, sunlight=1.0, dust=1.0, size=0.53, seen=1.0):
+    """A computed sky with its sun: `height` above the horizon and `bearing` in degrees, 0 behind the picture, 90 right.
+    The camera sees it `seen` times as bright as it shines: a lens' haze."""
     world = bpy.context.scene.world.node_tree
     sky = world.nodes.new('ShaderNodeTexSky')
     sky.sky_type, sky.sun_elevation, sky.sun_rotation = 'NISHITA', math.radians(height), math.radians(bearing)
     sky.sun_size, sky.sun_intensity, sky.dust_density, sky.air_density = math.radians(size), sunlight, dust, 1.0
     background = world.nodes['Background']
-    background.inputs['Strength'].default_value = strength
+    path, share = world.nodes.new('ShaderNodeLightPath'), world.nodes.new('ShaderNodeMapRange')
+    share.inputs[3].default_value, share.inputs[4].default_value = strength, strength * seen
+    world.links.new(path.outputs['Is Camera Ray'], share.inputs[0])
+    world.links.new(share.outputs[0], background.inputs['Strength'])
     world.links.new(sky.outputs['Color'], background.inputs['Color'])
 
 
