@@ -3,7 +3,7 @@ import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
 SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3,
-           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
@@ -15,7 +15,7 @@ TILED = {
     'alameda-encaustic': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18), plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', 'edge'],
     'fez-zellige': [('counter', dict(develop=dict(exposure=1.3, contrast=1.12))), 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': [('counter', dict(develop=dict(exposure=1.35, contrast=1.15))), 'closeup'],
-    'cemento-grigio': [('living', dict(develop=dict(exposure=1.3, contrast=1.15, mirrored=True), cloth='#8F958F', accent='#B58A52', plaster='#E9E6DF')), 'closeup'],
+    'cemento-grigio': [('dining', dict(develop=dict(exposure=1.42, contrast=1.12, warmth=0.96))), 'closeup'],
     'nero-sahara': [('bathing', dict(develop=dict(exposure=1.75, contrast=1.15))), 'closeup'],
     'travertino-classico': [('bathroom', dict(develop=dict(exposure=1.3, contrast=1.18, mirrored=True), plaster='#D9CDB9', mat='#EFE9DE', towel='#6E7A66')), 'closeup'],
     'carrara-honed': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18))), 'closeup', 'edge'],
