@@ -20,9 +20,16 @@ for (const { scale, blur, lowest } of tries) {
   })
   const soft = blur ? shrunk.blur(blur) : shrunk.sharpen({ sigma: 0.7, m1: 0.4, m2: 0.8 })
   const resized = await soft.toBuffer()
-  let packed = resized
-  for (let quality = 90; quality >= lowest && (quality === 90 || packed.length > Number(limit)); quality -= 5)
-    packed = await sharp(resized).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+  const pack = (quality) => sharp(resized).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+  let packed = await pack(lowest)
+  const fits = packed.length <= Number(limit)
+  /* The highest quality that fits, halving the steps of five between the lowest and 90. */
+  for (let [low, high] = [0, (90 - lowest) / 5]; fits && low < high; ) {
+    const middle = Math.ceil((low + high) / 2)
+    const tried = await pack(lowest + 5 * middle)
+    if (tried.length <= Number(limit)) [low, packed] = [middle, tried]
+    else high = middle - 1
+  }
   await writeFile(target, packed)
-  if (packed.length <= Number(limit)) break
+  if (fits) break
 }
