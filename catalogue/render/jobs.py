@@ -2,7 +2,7 @@
 import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
-SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3,
+SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3, 'breakfast': 3, 'front': 3, 'gravel_walk': 3,
            'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
@@ -34,7 +34,7 @@ TILED = {
     'quarzo-sabbia': [('poolside', dict(develop=dict(exposure=0.85, contrast=1.1, mirrored=True))), 'closeup'],
     'oak-deck-porcelain': ['pergola', 'closeup'],
     'stack-bond-border': [('terrace', dict(develop=dict(exposure=1.2, mirrored=True))), 'closeup'],
-    'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', ('terrace', dict(develop=dict(exposure=1.1, mirrored=True))), 'edge'],
+    'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', ('terrace', dict(develop=dict(exposure=1.1, mirrored=True))), 'edge', ('gravel_walk', dict(stone=goods.STONES['golden-gravel'], develop=dict(exposure=0.85, contrast=1.12)))],
     'autumn-sandstone': [('path', dict(develop=dict(exposure=0.74, contrast=1.02, warmth=0.95))), 'closeup'],
     'black-limestone': [('patio', dict(develop=dict(exposure=1.05, contrast=1.1, mirrored=True), render='#CFC6B6', accent='#7C8A6E')), 'closeup'],
     'silver-granite': [('poolside', dict(develop=dict(exposure=0.8))), 'closeup', 'edge'],
