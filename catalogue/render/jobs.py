@@ -29,7 +29,7 @@ TILED = {
     'lagoon-glass': ['closeup', ('splash', dict(scope=0.44))],
     'river-pebble-sheet': ['closeup', ('splash', dict(scope=0.5))],
     'herringbone-slate': ['closeup', ('splash', dict(scope=0.6))],
-    'moorland-porcelain-paving': [('terrace', dict(develop=dict(exposure=1.22))), 'closeup', 'edge'],
+    'moorland-porcelain-paving': [('breakfast', dict(develop=dict(exposure=0.74, contrast=1.08, warmth=0.95))), 'closeup', 'edge'],
     'harbour-slab': [('patio', dict(develop=dict(exposure=0.95, warmth=0.98))), 'closeup', 'edge'],
     'quarzo-sabbia': [('poolside', dict(develop=dict(exposure=0.85, contrast=1.1, mirrored=True))), 'closeup'],
     'oak-deck-porcelain': ['pergola', 'closeup'],
