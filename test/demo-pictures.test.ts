@@ -8,7 +8,9 @@ const folder = 'catalogue/demo/media'
 const pictures = readdirSync(folder)
   .filter((name) => name.endsWith('.webp'))
   .map((name) => ({ name, content: readFileSync(`${folder}/${name}`) }))
-const { products } = CatalogueFile.parse(JSON.parse(readFileSync('catalogue/demo/catalogue.json', 'utf8')))
+const { products, lookbook } = CatalogueFile.parse(
+  JSON.parse(readFileSync('catalogue/demo/catalogue.json', 'utf8')),
+)
 
 const [largest, largestTogether] = [350_000, 60_000_000]
 
@@ -33,4 +35,14 @@ describe('the demo’s pictures', () => {
       expect({ width, height }).toEqual({ width: 2400, height: 1800 })
     },
   )
+
+  test('sell the gravel that a project of the lookbook speaks of [S-052]', () => {
+    const gravel = products
+      .filter(({ name }) => name.includes('Gravel'))
+      .flatMap(({ variations }) => variations.map(({ sku }) => sku))
+    const speaking = lookbook.filter(({ summary }) => summary.includes('gravel'))
+    expect(speaking.length).toBeGreaterThan(0)
+    const silent = speaking.filter(({ goods }) => !goods.some(({ sku }) => gravel.includes(sku)))
+    expect(silent.map(({ slug }) => slug)).toEqual([])
+  })
 })
