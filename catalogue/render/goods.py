@@ -101,7 +101,7 @@ TILES = {
     'fellside-sandstone': dict(material='fellside', tile=(0.6, 0.6), layout='mixed', joint=0.011, grout='#A19A86', seen_grout='#7A735F', rough=0.78, tint=0.1, near=1.25, thick=0.024, bevel=(0.005, 0.006), ragged=0.003, outdoor=True, tilt=0.003),
     'autumn-sandstone': dict(material='autumn', tile=(0.9, 0.6), layout='brick', joint=0.011, grout='#8E7E69', seen_grout='#6B604F', rough=0.78, tint=0.11, near=1.15, thick=0.024, bevel=(0.005, 0.006), ragged=0.003, outdoor=True, tilt=0.003),
     'black-limestone': dict(material='midnight', tile=(0.9, 0.6), layout='brick', joint=0.009, grout='#6B6A66', rough=0.55, tint=0.05, near=1.05, thick=0.022, bevel=(0.003, 0.003), ragged=0.0015, outdoor=True),
-    'silver-granite': dict(material='silver-granite', tile=(0.9, 0.6), layout='brick', joint=0.007, grout='#A5A29C', rough=0.6, tint=0.03, near=0.75, thick=0.03, bevel=(0.0016, 0.0012), outdoor=True),
+    'silver-granite': dict(material='silver-granite', tile=(0.9, 0.6), layout='brick', joint=0.007, grout='#A5A29C', seen_grout='#75726C', rough=0.6, tint=0.03, near=0.75, thick=0.03, bevel=(0.0016, 0.0012), outdoor=True),
     'slate-paving': dict(material='slate-paving', tile=(0.6, 0.6), joint=0.009, grout='#62656A', rough=0.55, tint=0.07, near=0.95, thick=0.024, bevel=(0.003, 0.004), ragged=0.0018, outdoor=True, tilt=0.002),
     'granite-setts': dict(material='sett-granite', tile=(0.1, 0.1), layout='brick', joint=0.011, grout='#8A857B', rough=0.75, tint=0.1, near=0.6, thick=0.06, bevel=(0.012, 0.008), ragged=0.003, outdoor=True, tilt=0.03, free=True),
 }

@@ -116,6 +116,7 @@ def front(job, facts):
     luck = random.Random(seed)
     wall = 3.3
     laid(spec, facts, (-4.4, -3.9), (4.6, 2.72), seed, (0.28, 0.11))
+    laid(spec, facts, (-4.4, 2.72 + spec['joint']), (4.6, wall), seed + 1, (0.06, 0.2))
     door = -1.0, -0.02
     x0, x1 = door[0] - 0.42, door[1] + 0.42
     top = steps(spec, facts, x0, x1, 2.45, seed + 3, 1, 0.14, 0.4, 0.8)

@@ -37,7 +37,7 @@ TILED = {
     'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', ('terrace', dict(develop=dict(exposure=1.1, mirrored=True))), 'edge', ('gravel_walk', dict(stone=goods.STONES['golden-gravel'], develop=dict(exposure=0.85, contrast=1.12)))],
     'autumn-sandstone': [('path', dict(develop=dict(exposure=0.74, contrast=1.02, warmth=0.95))), 'closeup'],
     'black-limestone': [('patio', dict(develop=dict(exposure=1.05, contrast=1.1, mirrored=True), render='#CFC6B6', accent='#7C8A6E')), 'closeup'],
-    'silver-granite': [('poolside', dict(develop=dict(exposure=0.8))), 'closeup', 'edge'],
+    'silver-granite': [('front', dict(develop=dict(exposure=0.78, warmth=0.94))), 'closeup', 'edge'],
     'slate-paving': [('courtyard', {'with': ['brick'], 'paint': '#3F5A73', 'accent': '#C9B08A', 'develop': dict(exposure=0.95, contrast=1.12, mirrored=True)}), 'closeup'],
     'granite-setts': [('path', dict(develop=dict(exposure=1.0, contrast=1.1, mirrored=True))), 'closeup'],
 }
