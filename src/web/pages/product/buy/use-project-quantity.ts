@@ -35,5 +35,6 @@ export const useProjectQuantity = (
     dispatch({ kind: 'set', variationId: variation.id, quantity })
     setMade({ variationId: variation.id, quantity, project })
   }, [changes, variationId])
-  return made?.variationId === variationId && made.quantity === purchase?.quantity ? made.project : null
+  const isOwn = made?.variationId === variationId && made.quantity === purchase?.quantity
+  return isOwn && !isTouched.current ? made.project : null
 }
