@@ -40,12 +40,12 @@ const groups = [
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {
     name: 'goods',
-    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|sticky-bar|structured-data|typeset)|listing\/category-links|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
+    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|sticky-bar|structured-data|typeset)|listing\/(?:category-links|card-price(?:-line)?)|pages\/(?:error\/goods-error|product\/look\/lightbox\/items))\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
   },
-  /* The cards of listings, for the wishlist too, whose cards have their buttons; the product page has their prices alone. */
+  /* The cards of listings, for the wishlist too, whose cards have their buttons. */
   {
     name: 'cards',
-    test: /\/src\/web\/listing\/(?:card-(?!price)\w+|product-(?:card|grid)|quick-add|sample-button|use-(?:quick-add|swipe)|variation-summary)\./,
+    test: /\/src\/web\/listing\/(?:card-\w+|product-(?:card|grid)|quick-add|sample-button|use-(?:quick-add|swipe)|variation-summary)\./,
   },
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {
