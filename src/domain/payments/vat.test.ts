@@ -21,6 +21,12 @@ test('takes the VAT of sample postage that came back off the total [S-029]', () 
   expect(total).toEqual({ gross: 33_396, net: 27_830, vat: 5566 })
 })
 
+test('keeps each line within a penny of its own VAT where postage came back [S-029]', () => {
+  const bought = [line(17), line(161_176, 154_728)]
+  const { lines, shipping } = vatBreakdown(bought, pence(2), vatRate(5099), pence(561))
+  expect([...lines, shipping].map(({ vat }) => vat)).toEqual([6, 2177, 1])
+})
+
 test('returns no VAT for a total of zero', () => {
   expect(vatBreakdown([line(0)], noPence, VAT_RATE).total).toEqual({ gross: 0, net: 0, vat: 0 })
 })

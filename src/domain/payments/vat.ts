@@ -40,9 +40,11 @@ export const vatBreakdown = (
   postageRefund: Pence = noPence,
 ): VatBreakdown => {
   const paid = lines.map(({ total, discount }) => subtractPence(total, discount))
-  const gross = subtractPence(addPence(sumPence(paid), shipping), postageRefund)
-  const returned = vatIn(postageRefund, rate)
-  const parts = shareByLargestRemainder(addPence(vatIn(gross, rate), returned), [...paid, shipping])
+  const bought = addPence(sumPence(paid), shipping)
+  const gross = subtractPence(bought, postageRefund)
+  /* What came back takes the rest: shared over the lines too, its rounding could put one two pence out. */
+  const returned = subtractPence(vatIn(bought, rate), vatIn(gross, rate))
+  const parts = shareByLargestRemainder(vatIn(bought, rate), [...paid, shipping])
   return {
     lines: paid.map((line, i) => vatAmount(line, parts[i] ?? noPence)),
     shipping: vatAmount(shipping, parts.at(-1) ?? noPence),
