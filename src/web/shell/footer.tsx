@@ -48,7 +48,9 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
             <div className="max-w-sm md:max-lg:col-span-2 lg:pt-2">
               {merchant !== null && (
                 <CallUs>
-                  <span className="mt-4 block">{[merchant.name, ...merchant.address].join(', ')}</span>
+                  <span className="mt-4 block">
+                    {[merchant.name, ...merchant.address].join(', ')}. VAT {merchant.vatNumber}
+                  </span>
                 </CallUs>
               )}
             </div>
@@ -76,11 +78,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-5 text-quiet text-sm">
           <p>{messages.vatFootnote}</p>
-          {merchant !== null && (
-            <p>
-              {registrationOf(merchant)}, VAT {merchant.vatNumber}
-            </p>
-          )}
+          {merchant !== null && <p>{registrationOf(merchant)}</p>}
         </div>
       </div>
     </footer>
