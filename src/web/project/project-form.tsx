@@ -29,9 +29,9 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   const isSaved = useRef(false)
   const [place, setPlace] = useState<Place | null>(null)
   const changes = useProjectChanges()
-  const takeOver = useEffectEvent((read: Place | null): void => {
+  const takeOver = useEffectEvent((read: Place | null, isOfSaved: boolean): void => {
     setPlace(read)
-    if (!isSaved.current) return
+    if (!isOfSaved) return
     isSaved.current = false
     setBusy(false)
     if (read?.not_delivered === undefined) onDone()
@@ -40,14 +40,15 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   useEffect(() => {
     if (changes === 0) return
     let current = true
+    /* A read that began before a save says nothing of it, even if it arrives between the save and the next read. */
+    const isOfSaved = isSaved.current
     const take = (read: Place | null): void => {
-      if (current) takeOver(read)
+      if (current) takeOver(read, isOfSaved)
     }
     /* Loaded as the cards load it: one call then serves them too. */
     void import('./fetch-prices.ts')
       .then(({ fillPostcode }) => fillPostcode(postcode.current))
       .then(take, () => take(null))
-    /* A read that began before a save says nothing of it. */
     return () => {
       current = false
     }
