@@ -42,7 +42,7 @@ export const StaffOrder = z.object({
   state: z.enum(orderStates),
   goods: z.enum(goodsStandings),
   money: z.enum(moneyStandings),
-  /** Who picks it now; null: it is not picked. */
+  /** The name of its picker; null: it is not picked. */
   picker: z.string().nullable(),
   needsAttention: z.boolean(),
   attention: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { StaffActor } from '#domain/staff/actor.ts'
 import type { Queries } from '../database/database.ts'
 import { orderOpen, orders, staff } from '../database/schema/index.ts'
 
-/* Who has the page of an order open (M-035). Pages say so with every request for news, each two seconds. */
+/* Orders whose page a person has open (M-035). Pages say so with their request for news, every two seconds. */
 
 interface OpenOrdersDeps {
   readonly queries: Queries

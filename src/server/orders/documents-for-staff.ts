@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import { moneyStanding } from '#domain/orders/standing.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import type { Queries } from '../database/database.ts'
 import { creditNote, orders, quote } from '../database/schema/index.ts'
+import { matchedPence, receivedOf } from './back-office/standing-facts.ts'
 import { readChargeInvoice } from './invoice/charge-invoice.ts'
 import type { Printable } from './invoice/document-printer.ts'
 import type { OrderRow } from './place/write-order.ts'
@@ -13,7 +15,7 @@ import { creditNoteOfFound, invoiceOfOrder } from './read-orders.ts'
 
 const findByNumber = async (queries: Queries, number: string) => {
   const [found] = await queries
-    .select({ order: orders, quote })
+    .select({ order: orders, quote, matched: matchedPence })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(eq(orders.number, number))
@@ -59,18 +61,19 @@ export const readInvoiceForStaff =
     return found === null ? null : invoiceOfOrder(queries, found)
   }
 
-/** Whether an order that was placed on hold is still to be paid. */
-const isToPay = ({ method, state, settlement }: OrderRow): boolean =>
-  method === 'on_hold' &&
-  orderPhase(state) !== 'cancelled' &&
-  (settlement === null || settlement === 'unpaid')
+/** Whether an order that was placed on hold is still to be paid, as its page says too; `matched`: by card payments. */
+const isToPay = (order: OrderRow, matched: Pence): boolean =>
+  order.method === 'on_hold' &&
+  orderPhase(order.state) !== 'cancelled' &&
+  moneyStanding({ ...order, receivedPence: receivedOf(order, null, matched), hasOpenDispute: false }) ===
+    'unpaid'
 
 /** The proforma invoice of an order that is still to be paid (M-085); null: there is none. */
 export const readProformaForStaff =
   (queries: Queries) =>
   async (number: string): Promise<Printable | null> => {
     const found = await findByNumber(queries, number)
-    if (found === null || !isToPay(found.order)) return null
+    if (found === null || !isToPay(found.order, found.matched)) return null
     return { ...(await invoiceOfOrder(queries, found)), kind: 'proforma' }
   }
 

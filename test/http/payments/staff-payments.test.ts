@@ -141,7 +141,7 @@ test('says what waits for a person: unknown results, parked money and disputes w
   expect(await asif.call('readPayment', { payment: 'pi_none' })).toMatchObject({ error: { status: 404 } })
 })
 
-test('matches a payment with an order, whose page shows it, and notes it; the log names the person [M-036, M-076, M-077]', async () => {
+test('matches a payment with an order, whose page shows it, and notes it; the log names the person [M-036, M-076, M-077, M-085]', async () => {
   const olive = await signInStaff(shop, 'office')
   const number = await placeOnHold(olive)
   const payment = await pay('by telephone', '36')
@@ -151,11 +151,13 @@ test('matches a payment with an order, whose page shows it, and notes it; the lo
   expect(await match('order', { order: 'TS-AAAA-AAAA' })).toMatchObject({ error: { status: 404 } })
   expect(await match('account', { account: 'nobody@example.com' })).toMatchObject({ error: { status: 422 } })
   expect(await countRows(queries, 'manual_payment', 'matched_at is not null')).toBe(0)
+  await olive.done('orderProforma', { number })
   expect(await match('order', { order: number })).toMatchObject({ value: { isNew: true, amount: 36 } })
   expect(await match('order', { order: number })).toMatchObject({ value: { isNew: false } })
   expect((await olive.done('readOrder', { number })).payment.matched).toEqual([
     { id: payment, page: `https://dashboard.stripe.com/payments/${payment}`, amount: 36 },
   ])
+  expect(await olive.call('orderProforma', { number })).toMatchObject({ error: { status: 404 } })
   expect(await olive.call('notePayment', { payment, note: 'card 4242424242424242' })).toMatchObject({
     error: { status: 422 },
   })

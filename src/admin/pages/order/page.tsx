@@ -99,7 +99,7 @@ const Mark = ({ look, children }: MarkProps): ReactNode => (
 
 interface MarksProps {
   readonly order: StaffOrder
-  /** Who else has its page open (M-035). */
+  /** The names of others who have its page open (M-035). */
   readonly others: readonly string[]
 }
 

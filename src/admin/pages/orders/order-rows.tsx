@@ -23,7 +23,7 @@ interface RowsProps {
   readonly open: CallOutput<'news'>['open']
 }
 
-/** Who else has the page of the order open (M-035). */
+/** The others who have the page of the order open (M-035). */
 const OpenBy = ({ number, open }: Pick<RowsProps, 'open'> & { readonly number: string }): ReactNode => {
   const names = open.filter((one) => one.number === number).map(({ name }) => name)
   return names.length === 0 ? null : (

@@ -89,7 +89,7 @@ const listedOrder = z.object({
   method: z.enum(paymentMethods),
   /** What is to be done with the goods, and what stands about the money. */
   standing: z.enum(goodsStandings),
-  /** Who picks it now; null: it is not picked. */
+  /** The name of its picker; null: it is not picked. */
   picker: z.string().nullable(),
   money: z.enum(moneyStandings),
   /** '2026-11-24'; null: none was agreed. */

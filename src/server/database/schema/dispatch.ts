@@ -100,7 +100,7 @@ export const pick = pgTable('pick', {
   packedVersion: integer('packed_version'),
 })
 
-/** Who had the page of an order open, and when it last said so (M-035). */
+/** Orders whose page a person had open, and when the page last said so (M-035). */
 export const orderOpen = pgTable(
   'order_open',
   {

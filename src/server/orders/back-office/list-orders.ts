@@ -65,7 +65,7 @@ export interface ListedOrder {
   readonly standing: OrderStatus
   /** What is to be done with the goods, and what stands about the money (M-028). */
   readonly goods: GoodsStanding
-  /** Who picks it now; null: it is not picked. */
+  /** The name of its picker; null: it is not picked. */
   readonly picker: string | null
   readonly money: MoneyStanding
   readonly method: PaymentMethod
