@@ -18,19 +18,32 @@ const grey: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(5_000
 const white: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(20_000) }
 const primer: Goods = { ...plainPack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
 const membrane: Goods = { ...primer, calculatorType: 'membrane' }
-const floor = { goods: tile, quantity: parseQuantity('10.08') ?? quantity(0) }
+const nothingListed = { productId: 0, extraIds: [] }
+const floor = { goods: tile, quantity: parseQuantity('10.08') ?? quantity(0), productId: 100 }
 
+/** What is suggested with 10.08 m² of tiles whose product lists all of the offered. */
 const suggested = (
   offered: readonly (readonly [string, Goods])[],
   inBasket: Readonly<Record<string, number>> = {},
 ) => {
-  const lines = offered
-    .filter(([name]) => inBasket[name] !== undefined)
-    .map(([name, goods]) => ({ goods, quantity: units(inBasket[name] ?? 0) }))
-  const found = suggestExtras(
-    offered.map(([name, goods]) => ({ name, goods, inBasket: inBasket[name] !== undefined })),
-    [floor, ...lines],
-  )
+  const extras = offered.map(([name, goods], i) => ({
+    name,
+    goods,
+    productId: i + 1,
+    inBasket: inBasket[name] !== undefined,
+  }))
+  const lines = extras
+    .filter((extra) => extra.inBasket)
+    .map(({ name, goods, productId }) => ({
+      goods,
+      quantity: units(inBasket[name] ?? 0),
+      productId,
+      extraIds: [],
+    }))
+  const found = suggestExtras(extras, [
+    { ...floor, extraIds: extras.map(({ productId }) => productId) },
+    ...lines,
+  ])
   return found.map(({ extra, packs }) => `${extra.name} ${packs}`)
 }
 
@@ -73,9 +86,48 @@ describe('also needed', () => {
   })
 
   test('ignores samples in the basket, as goods and as packs [T-087]', () => {
-    const sample = { goods: { ...grey, isSample: true }, quantity: units(2) }
-    const offered = [{ goods: grey, inBasket: false }]
-    expect(suggestExtras(offered, [floor, sample])).toMatchObject([{ packs: 2 }])
-    expect(suggestExtras(offered, [{ ...floor, goods: { ...tile, isSample: true } }])).toEqual([])
+    const sample = { ...nothingListed, goods: { ...grey, isSample: true }, quantity: units(2) }
+    const offered = [{ productId: 1, goods: grey, inBasket: false }]
+    const bought = { ...floor, extraIds: [1] }
+    expect(suggestExtras(offered, [bought, sample])).toMatchObject([{ packs: 2 }])
+    expect(suggestExtras(offered, [{ ...bought, goods: { ...tile, isSample: true } }])).toEqual([])
+  })
+
+  describe('for goods that list different extras', () => {
+    const fine = { productId: 1, name: 'fine', goods: grey, inBasket: false }
+    const jointing = { productId: 2, name: 'jointing', goods: white, inBasket: false }
+    const indoors = { ...floor, extraIds: [1] }
+    const outdoors = { ...floor, productId: 101, extraIds: [2] }
+    const pack = (productId: number, goods: Goods, count: number) => ({
+      ...nothingListed,
+      productId,
+      goods,
+      quantity: units(count),
+    })
+    const packs = (...[offered, lines]: Parameters<typeof suggestExtras<typeof fine>>) =>
+      suggestExtras(offered, lines).map((found) => `${found.extra.name} ${found.packs}`)
+
+    test('suggests to each what its product lists, and no packs for the other [OP-25]', () => {
+      expect(packs([fine, jointing], [indoors, outdoors])).toEqual(['fine 2', 'jointing 1'])
+      expect(packs([fine, jointing], [outdoors, indoors])).toEqual(['fine 2', 'jointing 1'])
+    })
+
+    test('adds up the lines with the same extra before it rounds up [T-083]', () => {
+      expect(packs([fine, jointing], [indoors, outdoors, indoors])).toEqual(['fine 3', 'jointing 1'])
+    })
+
+    test('subtracts packs of an extra from what its own goods need [T-090]', () => {
+      const held = [{ ...fine, inBasket: true }, jointing]
+      expect(packs(held, [indoors, outdoors, pack(1, grey, 2)])).toEqual(['jointing 1'])
+    })
+
+    test('subtracts packs that no product lists from the first need [T-090]', () => {
+      expect(packs([fine, jointing], [indoors, outdoors, pack(9, grey, 1)])).toEqual(['fine 1', 'jointing 1'])
+    })
+
+    test('counts goods that list none with the first [OP-25]', () => {
+      const bare = { ...floor, productId: 102, extraIds: [] }
+      expect(packs([fine, jointing], [outdoors, bare, bare, indoors])).toEqual(['fine 5', 'jointing 1'])
+    })
   })
 })

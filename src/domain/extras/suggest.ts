@@ -3,8 +3,15 @@ import type { Goods } from '../catalogue/goods.ts'
 import { groupBy } from '../lang/group-by.ts'
 import { extraPacks } from './quantities.ts'
 
+/** A line of a basket with the extras that its product lists. */
+export interface LineWithExtras extends BasketLine {
+  readonly productId: number
+  readonly extraIds: readonly number[]
+}
+
 /** An extra that products in the basket list. */
 export interface OfferedExtra {
+  readonly productId: number
   readonly goods: Goods
   readonly inBasket: boolean
 }
@@ -14,21 +21,37 @@ export interface SuggestedExtra<Extra> {
   readonly packs: number
 }
 
+/** The extra already in the basket, or else the first listed. */
+const preferred = <Extra extends OfferedExtra>(extras: readonly Extra[]): Extra | undefined =>
+  extras.find(({ inBasket }) => inBasket) ?? extras[0]
+
 /**
- * The extras that a basket still needs (OP-25): one of each kind, the one already in the basket or else the
- * first listed, with the packs that all lines need together minus the held packs of that kind. F1 10.08 m²:
- * two packs of 5 kg grout; with one in the basket, one more; with two, or one of 20 kg, nothing.
+ * The extras that a basket still needs (OP-25). Each line needs one of each kind that its product lists, the
+ * one already in the basket or else the first; the lines with the same extra need their packs together, minus
+ * the held packs. F1 10.08 m²: two packs of 5 kg grout; with one in the basket, one more; with two, or one of
+ * 20 kg, nothing. Slate paving beside it needs its own jointing compound.
  */
 export const suggestExtras = <Extra extends OfferedExtra>(
   offered: readonly Extra[],
-  lines: readonly BasketLine[],
+  lines: readonly LineWithExtras[],
 ): readonly SuggestedExtra<Extra>[] =>
-  [...groupBy(offered, (extra) => extra.goods.calculatorType)].flatMap(([kind, extras]) => {
-    const extra = extras.find((candidate) => candidate.inBasket) ?? extras[0]
-    if (extra === undefined) return []
-    const held = lines
-      .filter(({ goods }) => goods.calculatorType === kind && !goods.isSample)
-      .map(({ goods, quantity }) => ({ pack: goods, count: Math.floor(quantity / 100) }))
-    const packs = extraPacks(extra.goods, lines, held)
-    return packs > 0 ? [{ extra, packs }] : []
+  [...groupBy(offered, ({ goods }) => goods.calculatorType)].flatMap(([kind, extras]) => {
+    const extraOf = ({ extraIds }: LineWithExtras): Extra | undefined =>
+      preferred(extras.filter(({ productId }) => extraIds.includes(productId))) ?? preferred(extras)
+    const byExtra = groupBy(lines, extraOf)
+    const linesFor = (extra: Extra): readonly LineWithExtras[] => byExtra.get(extra) ?? []
+    const wanted = extras.filter((extra) => extraPacks(extra.goods, linesFor(extra)) > 0)
+    const held = lines.filter(({ goods }) => goods.calculatorType === kind && !goods.isSample)
+    /* Packs of other goods are of use as well, whatever their colour or size. */
+    const isOther = ({ productId }: LineWithExtras): boolean =>
+      wanted.every((extra) => extra.productId !== productId)
+    return wanted.flatMap((extra, i) => {
+      const own = held.filter((line) => line.productId === extra.productId || (i === 0 && isOther(line)))
+      const packs = extraPacks(
+        extra.goods,
+        linesFor(extra),
+        own.map(({ goods, quantity }) => ({ pack: goods, count: Math.floor(quantity / 100) })),
+      )
+      return packs > 0 ? [{ extra, packs }] : []
+    })
   })

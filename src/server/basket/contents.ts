@@ -83,8 +83,19 @@ export const suggestionsAmong = (
 
   const extras = offered
     .filter(({ stocked }) => extraIds.includes(stocked.product.id))
-    .map((extra) => ({ ...extra, inBasket: inBasket.has(extra.stocked.product.id) }))
-  const needed = suggestExtras(extras, lines)
+    .map((extra) => ({
+      ...extra,
+      productId: extra.stocked.product.id,
+      inBasket: inBasket.has(extra.stocked.product.id),
+    }))
+  const needed = suggestExtras(
+    extras,
+    lines.map((line) => ({
+      ...line,
+      productId: line.stocked.product.id,
+      extraIds: line.stocked.product.extraIds,
+    })),
+  )
   const excluded = new Set([...inBasket, ...needed.map(({ extra }) => extra.stocked.product.id)])
   const others = offered.filter(
     ({ stocked }) => relatedIds.includes(stocked.product.id) && !excluded.has(stocked.product.id),
