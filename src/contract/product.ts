@@ -84,7 +84,10 @@ export const WireProduct = WireProductSummary.extend({
   buying_form: z.enum(buyingForms),
   /** Samples come last, so that the first one is never a sample (OP-11). */
   variations: z.array(WireVariation),
+  /** The first pack of each extra. */
   extras: z.array(WireVariation),
+  /** Their other packs, which the shopper may take instead: grout in another colour. */
+  extra_choices: z.array(WireVariation),
   /** Products that go with it, and similar ones, as the merchant lists them. */
   goes_with_ids: z.array(z.number().int()),
   related_ids: z.array(z.number().int()),

@@ -35,6 +35,21 @@ test('tiles for 4.2 × 3.6 m go into the basket with their grout and primer [P-1
   })
 })
 
+test('grout goes along in the colour of the tile, or in the one that is chosen [S-024, P-166]', async () => {
+  const { page, addButton, addedDialog } = await openProduct('/porcelain-tiles/calacatta-vena')
+  const colour = page.getByLabel('Which Fine Joint Grout?')
+  expect(await textOf(colour.locator('option:checked'))).toBe('White, 5 kg')
+  await page.getByRole('checkbox', { name: /Fine Joint Grout/ }).check()
+  await colour.selectOption('Anthracite, 5 kg')
+  expect(await page.getByRole('checkbox', { name: /Fine Joint Grout/ }).isChecked()).toBe(true)
+  await addButton.first().click()
+  await addedDialog.getByText('Calacatta Vena added to your basket.', { exact: true }).waitFor()
+  expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
+    basket: [{}, { model: { sku: 'GROUT-ANTHRACITE' } }],
+    also_needs: [{ sku: 'F7-C' }],
+  })
+})
+
 test('orders three samples from a listing [P-170, P-172, P-175]', async () => {
   const { page, card } = await openListing('/porcelain-paving', { width: 1440 })
   const buttons = page.getByRole('main').getByRole('button', { name: 'Sample', exact: true })

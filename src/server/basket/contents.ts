@@ -1,5 +1,6 @@
 import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
 import { suggestExtras } from '#domain/extras/suggest.ts'
+import { suitedFirst } from '#domain/extras/suited.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { exVatToPounds, penceToPounds, sumPence } from '#domain/money/pence.ts'
@@ -70,9 +71,18 @@ export const suggestionsAmong = (
       .map((variation) => ({ stocked: { row, product, sold: all }, variation, goods }))
   }
   const isHeld = ({ row }: StockedVariation): boolean => personal.inBasket.has(row.id)
-  /* One variation of each product: the colour already in the basket, or else the first. */
+  const optionsOf = ({ row }: StockedVariation): readonly number[] => row.attributes.map(({ id }) => id)
+  const optionsAround = (productId: number | undefined): readonly number[] =>
+    lines.flatMap(({ stocked }) =>
+      productId !== undefined && stocked.product.extraIds.includes(productId) ? optionsOf(stocked) : [],
+    )
+  /* One variation of each product: the colour already in the basket, or of its goods, or else the first. */
   const firstThere = (variations: readonly StockedVariation[]) => {
-    for (const item of [...variations.filter(isHeld), ...variations.filter((other) => !isHeld(other))]) {
+    const suited = suitedFirst(
+      variations.map((stocked) => ({ stocked, optionIds: optionsOf(stocked) })),
+      optionsAround(variations[0]?.product.id),
+    ).map(({ stocked }) => stocked)
+    for (const item of [...suited.filter(isHeld), ...suited.filter((other) => !isHeld(other))]) {
       const [found] = candidate(item)
       if (found !== undefined) return [found]
     }

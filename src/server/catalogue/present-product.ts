@@ -44,6 +44,10 @@ export const presentProduct = (
 ): WireProduct => {
   const present = (product: PageRow) => presentVariations(product, product.variations, personal)
   const { variations, buyable } = present(row)
+  /* The packs of each extra that can be bought and are in stock, in the order of the catalogue. */
+  const extras = row.extraIds
+    .flatMap((id) => others.filter((other) => other.id === id))
+    .map((other) => present(other).variations.filter(isOffered))
   return {
     ...presentSummary(row, buyable),
     ...printProduct(row),
@@ -52,10 +56,8 @@ export const presentProduct = (
     in_favourites: personal.inFavourites,
     buying_form: buyingFormOf(row.buyingForm, row.calculatorType, groupsToChooseIn(variations)),
     variations: [...variations],
-    /* The first pack of each extra that can be bought and is in stock, in the order of the catalogue. */
-    extras: row.extraIds
-      .flatMap((id) => others.filter((other) => other.id === id))
-      .flatMap((other) => present(other).variations.filter(isOffered).slice(0, 1)),
+    extras: extras.flatMap((packs) => packs.slice(0, 1)),
+    extra_choices: extras.flatMap((packs) => packs.slice(1)),
     goes_with_ids: [...row.goesWithIds],
     related_ids: [...row.relatedIds],
     not_buyable_reason: buyable ? null : reason(personal.postcode),

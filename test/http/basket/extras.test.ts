@@ -28,13 +28,20 @@ test('suggests all extras for a floor of 4.2 × 3.6 m, and then none [P-118, P-1
   expect(await needs([goods.f1, 15.12], [goods.f6, 3], [goods.f7, 1])).toEqual({})
 })
 
-const colour = async (sku: string): Promise<number> => {
+const bySku = async (sku: string): Promise<number> => {
   const { rows } = await queries.execute<{ id: number }>(sql`select id from variation where sku = ${sku}`)
   return rows[0]?.id ?? 0
 }
 
+test('suggests grout in the colour of the tiles, or of some of them [S-024]', async () => {
+  const white = await bySku('CV-6060-M')
+  expect(await needs([white, 10.08])).toEqual({ 'GROUT-WHITE': 2, 'F7-C': 1 })
+  expect(await needs([goods.f1, 10.08], [white, 10.08])).toMatchObject({ 'GROUT-WHITE': 3 })
+  expect(await needs([await bySku('WS-6060'), 10.08])).toMatchObject({ 'GROUT-ANTHRACITE': 2 })
+})
+
 test('suggests more of the chosen colour, and another only where it has run out [T-090]', async () => {
-  const bone = await colour('GROUT-BONE')
+  const bone = await bySku('GROUT-BONE')
   expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'GROUT-BONE': 2, 'F7-C': 1 })
   await setStock(queries, bone, 1)
   expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'F6-C': 2, 'F7-C': 1 })

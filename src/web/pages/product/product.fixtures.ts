@@ -171,6 +171,7 @@ export const productWith = (...variations: readonly WireVariation[]): WireProduc
   video_id: null,
   variations: [...variations],
   extras: [f6, f7, f8],
+  extra_choices: [],
   goes_with_ids: [],
   related_ids: [],
   not_buyable_reason: null,

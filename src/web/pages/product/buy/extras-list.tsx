@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { SelectField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import type { ExtraView } from './extras.ts'
@@ -7,13 +8,16 @@ import type { ExtraView } from './extras.ts'
 interface ExtrasListProps {
   readonly extras: readonly ExtraView[]
   readonly onTick: (extraId: number) => void
+  /** Another pack of an extra was chosen. */
+  readonly onChoose: (extraId: number) => void
 }
 
 /**
- * Grout, primer and membrane for this quantity; none is ticked initially (P-073, P-160, P-168). Without a
- * script the ticks are sent with the plain form, and the server calculates the packs.
+ * Grout, primer and membrane for this quantity; none is ticked initially (P-073, P-160, P-168). Grout is in
+ * the colour of the tile where there is one, and any other can be chosen (S-024). Without a script the ticks
+ * are sent with the plain form, and the server calculates the packs.
  */
-export function ExtrasList({ extras, onTick }: ExtrasListProps): ReactNode {
+export function ExtrasList({ extras, onTick, onChoose }: ExtrasListProps): ReactNode {
   if (extras.length === 0) return null
   return (
     <fieldset>
@@ -21,25 +25,34 @@ export function ExtrasList({ extras, onTick }: ExtrasListProps): ReactNode {
       <p className="hidden text-quiet text-sm noscript:block">{messages.extrasCounted}</p>
       <ul className="mt-2 divide-y divide-line border-line border-t">
         {extras.map((extra, i) => (
-          <Extra key={extra.variation.id} name={`extras[${i}]`} extra={extra} onTick={onTick} />
+          <Extra
+            key={extra.variation.product.id}
+            name={`extras[${i}]`}
+            extra={extra}
+            onTick={onTick}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </fieldset>
   )
 }
 
-interface ExtraProps {
+interface ExtraProps extends Pick<ExtrasListProps, 'onTick' | 'onChoose'> {
   readonly name: string
   readonly extra: ExtraView
-  readonly onTick: (extraId: number) => void
 }
 
-function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
-  const { variation, packs, each, total, ticked } = extra
+function Extra({ name, extra, onTick, onChoose }: ExtraProps): ReactNode {
+  const { variation, choices, packs, each, total, ticked } = extra
   const { product } = variation
+  const hasChoice = choices.length > 1
+  const spacing = product.calculator_type === 'grout' && (
+    <span className="inline-block">for 5 mm spacing</span>
+  )
   return (
-    <li>
-      <label className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li className="py-2">
+      <label className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
         <input
           type="checkbox"
           form={BUYING_FORM_ID}
@@ -64,12 +77,11 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
         <span className="wrap-anywhere min-w-0 flex-1 basis-24 leading-snug">
           {product.name}
           <span className="block text-quiet text-sm">
-            {variation.name}
-            {product.calculator_type === 'grout' && (
-              <>
-                , <span className="inline-block">for 5 mm spacing</span>
-              </>
-            )}
+            <span className={hasChoice ? 'hidden noscript:inline' : undefined}>
+              {variation.name}
+              {spacing && ', '}
+            </span>
+            {spacing}
           </span>
         </span>
         <span className="figures ml-auto text-right text-sm">
@@ -82,6 +94,16 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
           </span>
         </span>
       </label>
+      {hasChoice && (
+        <SelectField
+          label={`Which ${product.name}?`}
+          hideLabel
+          options={choices.map((choice) => [choice.id, choice.name])}
+          value={variation.id}
+          onChange={(event) => onChoose(Number(event.target.value))}
+          className="mt-1 ml-23 noscript:hidden"
+        />
+      )}
     </li>
   )
 }

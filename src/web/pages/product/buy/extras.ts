@@ -1,15 +1,18 @@
 import { goodsOf } from '#contract/goods.ts'
-import type { WireVariation } from '#contract/product.ts'
-import type { Goods } from '#domain/catalogue/goods.ts'
+import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { extraPacks } from '#domain/extras/quantities.ts'
+import { suitedFirst } from '#domain/extras/suited.ts'
 import { type Quantity, units } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
+import type { BuyingFormState } from './form-state.ts'
 
 /** Grout, primer or membrane, with the packs that the goods need and their price (P-156, P-167). */
 export interface ExtraView {
   readonly variation: WireVariation
+  /** All packs that there are of it, the suited ones first: grout in four colours. */
+  readonly choices: readonly WireVariation[]
   readonly packs: number
   /** VAT included, for one pack and for all. */
   readonly each: Pence
@@ -17,22 +20,44 @@ export interface ExtraView {
   readonly ticked: boolean
 }
 
+/** What of a product its extras are. */
+export type ProductExtras = Pick<WireProduct, 'extras' | 'extra_choices'>
+
+const optionIds = ({ attributes }: WireVariation): readonly number[] => attributes.map(({ id }) => id)
+
+/** All packs of an extra, those in the colour of the goods first. */
+const choicesOf = (
+  { extra_choices }: ProductExtras,
+  extra: WireVariation,
+  variation: WireVariation,
+): readonly WireVariation[] =>
+  suitedFirst(
+    [extra, ...extra_choices.filter(({ product }) => product.id === extra.product.id)].map((pack) => ({
+      pack,
+      optionIds: optionIds(pack),
+    })),
+    optionIds(variation),
+  ).map(({ pack }) => pack)
+
 /** The extras for this quantity; none for a sample. 10.08 m² of 600 × 600: 2 × 5 kg of grout. */
 export const extrasFor = (
-  extras: readonly WireVariation[],
-  goods: Goods,
+  product: ProductExtras,
+  bought: WireVariation,
   quantity: Quantity,
-  tickedIds: readonly number[],
+  { ticked, packs: chosen }: Pick<BuyingFormState, 'ticked' | 'packs'>,
 ): readonly ExtraView[] =>
-  extras.flatMap((variation) => {
+  product.extras.flatMap((listed) => {
+    const choices = choicesOf(product, listed, bought)
+    const variation = choices.find(({ id }) => chosen.includes(id)) ?? choices[0] ?? listed
     const extra = goodsOf(variation)
-    const packs = extraPacks(extra, [{ goods, quantity }])
+    const packs = extraPacks(extra, [{ goods: goodsOf(bought), quantity }])
     if (packs === 0) return []
     return {
       variation,
+      choices,
       packs,
       each: withVat(extra.prices.sellingPrice),
       total: priceLine(extra, units(packs), false).total,
-      ticked: tickedIds.includes(variation.id),
+      ticked: choices.some(({ id }) => ticked.includes(id)),
     }
   })

@@ -20,6 +20,7 @@ import {
 } from '../choose/choice.ts'
 import { type GoodsParameters, noGoodsParameters } from '../choose/choice-parameters.ts'
 import { initialVariation } from '../choose/initial-variation.ts'
+import type { ProductExtras } from './extras.ts'
 
 /**
  * A shopper's selection on a product page. `text` is the text in the field; `quantity` is its last parsed
@@ -33,6 +34,8 @@ export interface BuyingFormState {
   readonly quantity: Quantity | null
   /** Ids of the ticked extras; none initially (P-168). */
   readonly ticked: readonly number[]
+  /** Ids of the extras that were chosen in place of the suited ones: grout in another colour. */
+  readonly packs: readonly number[]
 }
 
 export type BuyingFormAction =
@@ -48,6 +51,8 @@ export type BuyingFormAction =
   | { readonly kind: 'commit' }
   | { readonly kind: 'step'; readonly direction: 'up' | 'down' }
   | { readonly kind: 'tick'; readonly extraId: number }
+  /** Another pack of an extra was chosen. */
+  | { readonly kind: 'pack'; readonly extraId: number }
   /** The ticked extras were added to the basket: the next add must not repeat them. */
   | { readonly kind: 'added' }
   /** The shopper returns to an earlier selection on this page. */
@@ -81,7 +86,7 @@ const withQuantity = (state: BuyingFormState, amount: Quantity): BuyingFormState
  * they are.
  */
 export const initialFormState = (
-  product: ProductVariations,
+  product: ProductVariations & ProductExtras,
   sku: string | null,
   choice: Choice = { kind: 'simple' },
   parameters: GoodsParameters = noGoodsParameters,
@@ -109,6 +114,7 @@ const formFromParameters = (
     text,
     quantity: null,
     ticked: parameters.extras,
+    packs: parameters.extras,
   }
   const isPreset =
     choice.kind === 'simple' && product.variations.some(({ id }) => id === parameters.variationId)
@@ -185,11 +191,25 @@ const withChoice = (product: ProductVariations, state: BuyingFormState, choice: 
   return withVariation({ ...state, choice }, before, found, goodsOf(found))
 }
 
-const withToggled = (ids: readonly number[], id: number): readonly number[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+/** The ids without the packs of this extra. */
+const withoutPacksOf = (
+  product: ProductExtras,
+  ids: readonly number[],
+  extraId: number,
+): readonly number[] => {
+  const all = [...product.extras, ...product.extra_choices]
+  const extra = all.find(({ id }) => id === extraId)?.product.id
+  return ids.filter((id) => !all.some((pack) => pack.id === id && pack.product.id === extra))
+}
+
+/** Unticks the extra in whichever pack, or ticks this one. */
+const withToggled = (product: ProductExtras, ids: readonly number[], id: number): readonly number[] => {
+  const others = withoutPacksOf(product, ids, id)
+  return others.length < ids.length ? others : [...ids, id]
+}
 
 export const reduceBuyingForm = (
-  product: ProductVariations,
+  product: ProductVariations & ProductExtras,
   state: BuyingFormState,
   change: BuyingFormAction,
 ): BuyingFormState => {
@@ -214,7 +234,11 @@ export const reduceBuyingForm = (
     case 'step':
       return withStep(state, goods, change.direction)
     case 'tick':
-      return { ...state, ticked: withToggled(state.ticked, change.extraId) }
+      return { ...state, ticked: withToggled(product, state.ticked, change.extraId) }
+    case 'pack': {
+      const { extraId } = change
+      return { ...state, packs: [...withoutPacksOf(product, state.packs, extraId), extraId] }
+    }
     case 'added':
       return { ...state, ticked: [] }
     case 'back': {

@@ -21,7 +21,7 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState) => 
   const wholeQuantity = state.quantity === null ? null : finalQuantity(goods, state.quantity)
   const tiles = wholeQuantity && tilesForQuantity(goods, wholeQuantity)
   const price = wholeQuantity && priceLine(goods, wholeQuantity, isWaived(goods, product.discount_qualified))
-  const extras = extrasFor(product.extras, goods, wholeQuantity ?? units(1), state.ticked)
+  const extras = extrasFor(product, variation, wholeQuantity ?? units(1), state)
   const extrasTotal = sumPence(extras.filter(({ ticked }) => ticked).map(({ total }) => total))
   const total = price && sumPence([price.total, extrasTotal])
   return {

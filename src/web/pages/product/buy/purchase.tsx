@@ -61,7 +61,9 @@ export function Purchase({ form, addRef, calculator, missing, children }: Purcha
       {children}
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
       <QuantityBlock form={form} purchase={purchase} calculator={calculator} />
-      {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
+      {purchase !== null && buyable && (
+        <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} onChoose={form.choosePack} />
+      )}
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         <PackCliffs form={form} />

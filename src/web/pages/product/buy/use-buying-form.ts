@@ -102,6 +102,7 @@ export const useBuyingForm = (
       dispatchNow({ kind: 'step', direction })
     },
     toggleExtra: (extraId: number) => dispatch({ kind: 'tick', extraId }),
+    choosePack: (extraId: number) => dispatch({ kind: 'pack', extraId }),
     /** Takes over the calculator's result: 15.12 m² of this tile. */
     setVariationAndQuantity: (variationId: number, quantity: Quantity) => {
       isTouched.current = true
