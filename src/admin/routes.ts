@@ -34,6 +34,8 @@ export default [
   route('payments/:payment', 'pages/payment/page.tsx'),
   route('payment-links', 'pages/payment-links/page.tsx'),
   route('payment-links/:id', 'pages/payment-link/page.tsx'),
+  route('stock', 'pages/stock/page.tsx'),
+  route('stock/:id', 'pages/stock-of/page.tsx'),
   route('prices', 'pages/prices/page.tsx'),
   route('prices/:id', 'pages/price/page.tsx'),
   route('trade-applications', 'pages/trade-applications/page.tsx'),

@@ -52,6 +52,7 @@ import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
 import { createStaff } from './staff/index.ts'
 import { CannotStart } from './start-failure.ts'
+import { createStock } from './stock/index.ts'
 import { createViews } from './views/index.ts'
 
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
@@ -214,6 +215,7 @@ export const composeShop = (
     now,
   }
   const { orders, payments } = composePayments(parts, settings.payments)
+  const prices = createPrices({ database, listings, mail })
   return {
     merchant,
     orders,
@@ -248,7 +250,8 @@ export const composeShop = (
     reminders,
     audit: createAuditLog({ queries: database.reports }),
     dashboard: createDashboard({ queries: database.reports, now }),
-    prices: createPrices({ database, listings, mail }),
+    prices,
+    stock: createStock({ database, prices }),
     search: createSearch({ queries: database.reports, listings }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),

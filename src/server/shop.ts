@@ -28,6 +28,7 @@ import type { Questions } from './questions/index.ts'
 import type { Reviews } from './reviews/index.ts'
 import type { Search } from './search/index.ts'
 import type { Staff } from './staff/index.ts'
+import type { StockFeature } from './stock/index.ts'
 import type { Views } from './views/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
@@ -61,6 +62,7 @@ export interface Shop {
   readonly audit: AuditLog
   readonly dashboard: Dashboard
   readonly prices: PricesFeature
+  readonly stock: StockFeature
   readonly search: Search
   readonly views: Views
   readonly exports: Exports

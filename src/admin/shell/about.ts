@@ -161,6 +161,16 @@ const abouts: Readonly<Record<string, Sentences>> = {
     'Each says what it has in common with this order; its number leads to its page.',
     'The links below the list search all orders by the same email, telephone or name.',
   ],
+  stock: [
+    'What lies in the yard, what orders wait for, and what is left to sell.',
+    'Type a product’s name or the beginning of a SKU; or look at what is below its level.',
+    'Open goods to add, take away or count, and to see every change.',
+  ],
+  'stock/:id': [
+    'The stock of one variation: in the yard, promised to orders, held for payments, and free.',
+    'Plus and minus are applied to the stock of that moment; a count is all that lies in the yard.',
+    'Every change is in the list below, with who, why and what was left.',
+  ],
   prices: [
     'What the goods of the shop cost, with and without VAT, by the pack and by the square metre.',
     'Type a product’s name or the beginning of a SKU, then open a price to change it.',

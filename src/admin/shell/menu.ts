@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'New order', to: '/orders/new', right: 'orders.make' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Payment links', to: '/payment-links', right: 'orders.make' },
+  { label: 'Stock', to: '/stock', right: 'stock.see' },
   { label: 'Prices', to: '/prices', right: 'prices.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'People', to: '/staff', right: 'staff.manage' },
@@ -31,7 +32,7 @@ export const menu: readonly MenuEntry[] = [
 export const isYardAlone = (can: readonly Right[]): boolean =>
   can.includes('orders.see-to-pick') && !can.includes('orders.see')
 
-/** The menu of a person; the yard's has Pick and Dispatch alone (M-014). */
+/** The menu of a person; the yard's has Pick, Dispatch and Stock alone (M-014). */
 export const menuOf = (can: readonly Right[]): readonly MenuEntry[] =>
   menu.filter(
     ({ right, notInYard }) => (right === null || can.includes(right)) && !(notInYard && isYardAlone(can)),

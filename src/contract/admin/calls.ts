@@ -21,6 +21,7 @@ import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 import { staffCalls } from './calls/staff.ts'
+import { stockCalls } from './calls/stock.ts'
 import { togetherCalls } from './calls/together.ts'
 import { trackingFileCalls } from './calls/tracking-file.ts'
 import { viewCalls } from './calls/views.ts'
@@ -50,6 +51,7 @@ export const adminCalls = {
   ...attentionCalls,
   ...auditCalls,
   ...priceCalls,
+  ...stockCalls,
   ...pickingCalls,
   ...phoneOrderCalls,
 } as const

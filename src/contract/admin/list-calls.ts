@@ -9,6 +9,7 @@ export const callsOfLists = {
   samples: 'samplesToSend',
   payments: 'listPayments',
   'payment-links': 'listPaymentLinks',
+  stock: 'findStock',
   prices: 'findPrices',
   approvals: 'approvals',
   history: 'listAudit',

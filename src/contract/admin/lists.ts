@@ -32,6 +32,7 @@ export const adminLists = {
     kept: ['view', 'find'],
     under: ['/payment-links'],
   },
+  stock: { path: '/stock', right: 'stock.see', kept: ['find', 'only'], under: ['/stock'] },
   prices: { path: '/prices', right: 'prices.see', kept: ['find'], under: ['/prices'] },
   approvals: { path: '/approvals', right: 'refunds.make', kept: ['only'], under: ['/approvals'] },
   history: {

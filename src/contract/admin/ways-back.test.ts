@@ -80,6 +80,9 @@ const waysBack: Readonly<Record<WritingCall, WayBack>> = {
   addressPhoneOrder: 'draft',
 
   changePrice: 'version',
+  setLowStock: back('setLowStock'),
+  /* Its history says what it was, and the same form corrects it. */
+  changeStock: back('changeStock'),
   /* The timeline says what it was. */
   changeOrderDelivery: 'version',
   setBin: 'version',

@@ -81,6 +81,15 @@ export const limitBreach = (
   return null
 }
 
+const YARD_STOCK = pence(50_000)
+
+/**
+ * The most that a person adjusts stock by alone, in what the goods sell for without VAT; null: without limit
+ * (M-087). The yard £500.00.
+ */
+export const stockLimitOf = (held: readonly Role[]): Pence | null =>
+  held.includes('owner') || held.includes('manager') ? null : YARD_STOCK
+
 /** Of what an order costs, the office decides on two in a hundred alone: its own prices and extra charges. */
 const OFFICE_PERCENT = 2
 

@@ -15,6 +15,7 @@ import type { Photographs } from '../photographs/index.ts'
 import type { PricesFeature } from '../prices/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
+import type { StockFeature } from '../stock/index.ts'
 import type { Views } from '../views/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
@@ -38,6 +39,7 @@ import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import { staffHandlers } from './calls/staff.ts'
+import { stockHandlers } from './calls/stock.ts'
 import { togetherHandlers } from './calls/together.ts'
 import { trackingFileHandlers } from './calls/tracking-file.ts'
 import { viewHandlers } from './calls/views.ts'
@@ -60,6 +62,7 @@ interface AdminFeatures {
   readonly staff: Staff
   readonly accounts: Accounts
   readonly prices: PricesFeature
+  readonly stock: StockFeature
   readonly search: Search
   readonly views: Views
   readonly exports: Exports
@@ -84,6 +87,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...priceHandlers(shop),
+  ...stockHandlers(shop),
   ...createPickingHandlers(shop),
   ...phoneOrderHandlers(shop),
   ...orderListHandlers(shop),

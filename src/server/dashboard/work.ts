@@ -15,12 +15,15 @@ import {
   manualPayment,
   orders,
   paymentAttempt,
+  product,
+  variation,
 } from '../database/schema/index.ts'
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
 import { londonNow } from '../london.ts'
 import { isRejectedLately } from '../notifications/mail/index.ts'
 import { hasFailedRefund, hasStatus, isBackOnList, MOST_COUNTED } from '../orders/index.ts'
+import { isBelowLevel } from '../stock/index.ts'
 
 /* What waits for a person, as numbers. Each counts what its list shows, and is read by an index of few rows. */
 
@@ -61,6 +64,7 @@ const rightsTo = {
   'payments-unmatched': money,
   approvals: ['refunds.make'],
   'trade-applications': ['trade.decide'],
+  'low-stock': ['stock.adjust', 'purchases.see'],
   emails: ['customers.see'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>
 
@@ -121,6 +125,8 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
     where ${approval.state} = 'waiting' and ${approval.expiresAt} > ${now.toISOString()}::timestamptz`,
   'trade-applications': () => sql`select null::timestamptz as since from ${customer}
     where ${customer.tradeStatus} = 'pending'`,
+  'low-stock': () => sql`select null::timestamptz as since from ${variation} join ${product}
+    on ${product.id} = ${variation.productId} where ${isBelowLevel} and not ${product.withdrawn}`,
   emails: ({ now }) => sql`select ${mail.createdAt} as since from ${mail} where ${isRejectedLately(now)}`,
 }
 

@@ -3,11 +3,11 @@ import type { Listings } from '../listings/index.ts'
 import { type ChangePriceDeps, changePrice, previewPrice } from './change-price.ts'
 import { findPrices } from './find-prices.ts'
 import { type PriceEntry, readPriceHistory } from './price-history.ts'
-import { findPriced, type Priced } from './priced.ts'
+import { findPriced, findPricedByIds, type Priced } from './priced.ts'
 
 export type { PricePreview, PriceRefusal } from './change-price.ts'
 export type { PriceEntry } from './price-history.ts'
-export type { Priced, SetPrices } from './priced.ts'
+export { lockPriced, type Priced, type SetPrices } from './priced.ts'
 
 interface PricesDeps extends ChangePriceDeps {
   readonly database: Database
@@ -19,6 +19,8 @@ export const createPrices = (deps: PricesDeps) => {
   const queries = deps.database.reports
   return {
     find: findPrices({ ...deps, queries }),
+    /** These variations, in the same order. */
+    findByIds: (ids: readonly number[]) => findPricedByIds(queries, ids),
     /** A variation with the prices that it had; null: there is none. */
     async read(
       id: number,

@@ -60,6 +60,17 @@ export const findPriced = async (queries: Queries, id: number): Promise<Priced |
   return found === undefined ? null : toPriced(found)
 }
 
+/** These variations, in the order of the ids. */
+export const findPricedByIds = async (
+  queries: Queries,
+  ids: readonly number[],
+): Promise<readonly Priced[]> => {
+  if (ids.length === 0) return []
+  const rows = await pricedRows(queries, inArray(variation.id, [...ids]))
+  const found = new Map(rows.map((row) => [row.row.id, toPriced(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** The same, locked until the transaction ends: the next change waits. */
 export const lockPriced = async (tx: Queries, id: number): Promise<Priced | null> => {
   const [found] = await pricedRows(tx, eq(variation.id, id)).for('no key update', { of: variation })

@@ -244,6 +244,21 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
         ],
       ],
     },
+    changeStock: {
+      given: () => ({
+        id: goods.f1,
+        kind: 'minus',
+        amount: '6',
+        unit: 'tiles',
+        reason: 'breakage',
+        press: randomUUID(),
+      }),
+      rows: [['variation.change-stock', { stockHundredths: some }, { stockHundredths: some }]],
+    },
+    setLowStock: {
+      given: () => ({ id: goods.f4, level: '50' }),
+      rows: [['variation.set-low-stock', { lowHundredths: null }, { lowHundredths: 5000 }]],
+    },
     startPhoneOrder: { given: () => ({ customerId: '', orderNumber: '' }), rows: [] },
     addPhoneOrderPacks: {
       given: async () => ({ ...(await draft()), packs: `${goods.f6}:1` }),

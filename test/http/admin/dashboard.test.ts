@@ -103,6 +103,8 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   )
   await run(`insert into refund (key, attempt_id, pence, reason, state)
     select 'failed', max(id) - 2, 100, 'price', 'failed' from payment_attempt`)
+  await run(`update variation set low_hundredths = stock_hundredths + 1 where id = (select min(id) from variation
+    where stock_hundredths is not null and not withdrawn)`)
   expect(await counts()).toEqual({
     late: 1,
     'to-send-today': 2,
@@ -118,6 +120,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
     'payments-unmatched': 1,
     approvals: 0,
     'trade-applications': 1,
+    'low-stock': 1,
     emails: 1,
   })
   const emails = await (await signInStaff(shop, 'owner')).done('refusedEmails', {})
@@ -140,7 +143,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
 
 test('shows each person what is theirs, by at most three statements [M-014, M-020]', async () => {
   const kindsOf = async (role: Role) => Object.keys(await counts(role))
-  expect(await kindsOf('yard')).toEqual(['late', 'to-send-today', 'to-send', 'samples'])
+  expect(await kindsOf('yard')).toEqual(['late', 'to-send-today', 'to-send', 'samples', 'low-stock'])
   expect(await kindsOf('reader')).toEqual([
     'late',
     'to-send-today',
@@ -149,7 +152,7 @@ test('shows each person what is theirs, by at most three statements [M-014, M-02
     'hold-due',
     'attention',
   ])
-  expect(await kindsOf('catalogue')).toEqual([])
+  expect(await kindsOf('catalogue')).toEqual(['low-stock'])
   expect(await kindsOf('office')).not.toContain('trade-applications')
   const sales = async (role: Role) => (await read(role)).sales !== null
   expect([await sales('yard'), await sales('reader'), await sales('catalogue')]).toEqual([false, true, true])

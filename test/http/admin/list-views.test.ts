@@ -23,6 +23,7 @@ const filters: Readonly<Partial<Record<keyof typeof adminLists, string>>> = {
   pick: 'until=2026-11-30',
   payments: 'view=waiting&find=INV-7',
   'payment-links': 'view=all&find=INV-7',
+  stock: 'only=low',
   prices: 'find=kestrel',
   approvals: 'only=all',
   history: 'subject=view&from=2026-11-20',

@@ -194,12 +194,16 @@ test('shows both sides of a view that two changed, puts fields together and lets
   expect(await marcus.done('views', {})).toMatchObject([{ name: 'Marcus’s', query: 'state=dispatched' }])
 })
 
-test('takes the yard to its list at once, by a menu of Pick and Dispatch alone [M-014]', async () => {
+test('takes the yard to its list at once, by a menu of Pick, Dispatch and Stock alone [M-014]', async () => {
   const { statusCode, headers } = await visit('/admin', 'yard')
   expect([statusCode, headers.location]).toEqual([302, '/admin/pick'])
   const { body } = await visit('/admin/dispatch', 'yard')
   const menu = body.match(/<nav aria-label="Back office"[\s\S]*?<\/nav>/)?.[0] ?? ''
-  expect(menu.match(/href="[^"]+"/g)).toEqual(['href="/admin/pick"', 'href="/admin/dispatch"'])
+  expect(menu.match(/href="[^"]+"/g)).toEqual([
+    'href="/admin/pick"',
+    'href="/admin/dispatch"',
+    'href="/admin/stock"',
+  ])
   expect(body).toContain('href="/admin/samples"')
 })
 

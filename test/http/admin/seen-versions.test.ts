@@ -94,6 +94,7 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   },
   changePrice: (marcus, { id, was }) =>
     marcus.done('changePrice', { id: Number(id), basis: 'pack', price: '38', was } as never),
+  setLowStock: (marcus, { id }) => marcus.done('setLowStock', { id: Number(id), level: '70' }),
   previewOrderNote: 'reads',
   previewEmailTogether: 'reads',
   previewRefund: 'reads',
@@ -139,6 +140,8 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   deliverPhoneOrder: 'own',
   codePhoneOrder: 'own',
   addressPhoneOrder: 'own',
+  /* A count names what was seen; the others are applied to the stock of the moment. */
+  changeStock: 'shown',
   placePhoneOrder: 'shown',
   startPick: 'shown',
   changeTogether: 'shown',

@@ -37,10 +37,11 @@ const documents: Readonly<Record<string, Read>> = {
   'delivery-note.pdf': (args, query) => load(args, 'deliveryNote', { number: query.get('number') ?? '' }),
   'sample-labels.pdf': (args, query) =>
     load(args, 'sampleLabels', { orders: ordersOf(query), paper: paperOf(query) }),
+  'stock.csv': (args, query) => load(args, 'stockFile', { id: query.get('id') ?? '' }),
   'sample-letters.pdf': (args, query) => load(args, 'sampleLetters', { orders: ordersOf(query) }),
 }
 
-/** The documents of orders and of the yard, and photographs of refunds, as files of the browser. */
+/** The documents of orders, of stock and of the yard, and photographs of refunds, as files of the browser. */
 export const loader = async (args: Route.LoaderArgs): Promise<Response> => {
   const read = Object.hasOwn(documents, args.params.file) ? documents[args.params.file] : undefined
   if (read === undefined) throw data('There is no such document.', { status: 404 })

@@ -7,9 +7,9 @@ export type Waiting = Dashboard['waiting'][number]
 export type WorkKind = Waiting['kind']
 export type Days = Pick<Dashboard, 'today' | 'yesterday' | 'next_working_day'>
 
-export type WorkGroup = 'Orders' | 'Money' | 'Customers'
+export type WorkGroup = 'Orders' | 'Money' | 'Goods' | 'Customers'
 
-export const workGroups: readonly WorkGroup[] = ['Orders', 'Money', 'Customers']
+export const workGroups: readonly WorkGroup[] = ['Orders', 'Money', 'Goods', 'Customers']
 
 /** One kind of work as its tile shows it. */
 interface Work {
@@ -144,6 +144,13 @@ const work: Readonly<Record<WorkKind, Work>> = {
     hint: 'Refunds over a limit',
     look: 'soon',
     lists: [['refunds.make', () => '/approvals']],
+  },
+  'low-stock': {
+    group: 'Goods',
+    label: 'Low stock',
+    hint: 'Less is left than its level',
+    look: 'plain',
+    lists: [['stock.see', () => '/stock?only=low']],
   },
   'trade-applications': {
     group: 'Customers',

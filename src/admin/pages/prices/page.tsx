@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { FindField } from '../../forms/find-field.tsx'
 import { load } from '../../requests.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { ListViews, useListTitle } from '../../views/saved-views.tsx'
 import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
 import { BothPounds } from './both-pounds.tsx'
-import { FindField } from './find-field.tsx'
 
 export const loader = async (args: Route.LoaderArgs) => {
   const find = (new URL(args.request.url).searchParams.get('find') ?? '').trim().slice(0, 100)

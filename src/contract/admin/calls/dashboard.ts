@@ -19,6 +19,7 @@ export const workKinds = [
   'payments-unmatched',
   'approvals',
   'trade-applications',
+  'low-stock',
   'emails',
 ] as const
 

@@ -32,11 +32,11 @@ export const otherProductColumns: OtherColumns<
   supplierId: ['supplier_id', 's.id'],
 }
 
-/** Reserved stock and the place in the yard are the shop's own. */
+/** Reserved stock, the level of low stock and the place in the yard are the shop's own. */
 export const otherVariationColumns: OtherColumns<
   typeof variation.$inferInsert,
   ReadRow<typeof variationFields>,
-  'position' | 'reservedHundredths' | 'bin'
+  'position' | 'reservedHundredths' | 'lowHundredths' | 'bin'
 > = {
   productId: ['product_id', 'p.id'],
   stockHundredths: ['stock_hundredths', 'r.stock'],

@@ -150,6 +150,8 @@ export const variation = pgTable(
     stockHundredths: integer('stock_hundredths').$type<Quantity>(),
     /** Held back from the stock by quotes that are being paid; no catalogue sets it. */
     reservedHundredths: integer('reserved_hundredths').notNull().default(0).$type<Quantity>(),
+    /** Below it more is to be ordered (M-094); null: it has no level. Staff set it; no catalogue does. */
+    lowHundredths: integer('low_hundredths').$type<Quantity>(),
     /** The place in the yard, 'A12'; null: not recorded. Staff set it; no catalogue does. */
     bin: text(),
     /** The day when more is expected, '2026-12-01'; shown only while none is in stock. */
@@ -169,12 +171,16 @@ export const variation = pgTable(
     uniqueIndex('variation_by_sku').on(sql`lower(${t.sku})`),
     index('variation_by_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
     index('variation_reserved').on(t.id).where(sql`${t.reservedHundredths} > 0`),
+    index('variation_low')
+      .on(t.id)
+      .where(sql`${t.stockHundredths} < ${t.lowHundredths} and not ${t.withdrawn}`),
     index('variation_by_product').on(t.productId, t.position),
     /* Similar sizes of a tile that is no longer sold (L-110). */
     index('variation_by_size')
       .on(t.dimensionXMm, t.dimensionYMm)
       .where(sql`not ${t.withdrawn} and not ${t.isSample}`),
     check('variation_stock_not_negative', sql`${t.stockHundredths} >= 0`),
+    check('variation_low_positive', sql`${t.lowHundredths} > 0`),
     check('variation_reserved_not_negative', sql`${t.reservedHundredths} >= 0`),
   ],
 )

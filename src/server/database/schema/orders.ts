@@ -25,7 +25,6 @@ import {
   unresolvedAttemptStates,
 } from '#domain/orders/states.ts'
 import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
-import { variation } from './catalogue.ts'
 import { id, moment, nullableMoment, oneOf, pence } from './columns.ts'
 import { lineColumns, sessionColumn, vatRateColumn } from './line-columns.ts'
 import { quote } from './quotes.ts'
@@ -288,27 +287,5 @@ export const orderLine = pgTable(
     /* The orders of an article, newest first (M-026). */
     index('order_line_by_variation').on(t.variationId, t.orderId),
     index('order_line_planned').on(t.id).where(sql`${t.plans} is not null`),
-  ],
-)
-
-/** Every change of counted stock: counts, sales, returns. Their sum is the stock (IV-02). */
-export const stockMove = pgTable(
-  'stock_move',
-  {
-    id: id(),
-    variationId: integer('variation_id')
-      .notNull()
-      .references(() => variation.id, { onDelete: 'cascade' }),
-    kind: text().$type<'count' | 'sale' | 'return'>().notNull(),
-    deltaHundredths: integer('delta_hundredths').notNull(),
-    orderLineId: integer('order_line_id').references(() => orderLine.id, { onDelete: 'cascade' }),
-    at: moment('at'),
-  },
-  (t) => [
-    index('stock_move_by_variation').on(t.variationId),
-    /* An order line is sold once, and returned once. */
-    uniqueIndex('stock_move_by_line').on(t.orderLineId, t.kind),
-    check('stock_move_kind', oneOf(t.kind, ['count', 'sale', 'return'])),
-    check('stock_move_line', sql`(${t.kind} = 'count') = (${t.orderLineId} is null)`),
   ],
 )

@@ -53,9 +53,7 @@ export const cancelLines = async (tx: Queries, lines: readonly CancelledLine[]):
     moved as (
       insert into ${stockMove} (variation_id, order_line_id, kind, delta_hundredths)
       select g.variation_id, g.line_id, 'return', g.stock from goods g join back b on b.id = g.variation_id
-      where g.stock > 0
-      on conflict (order_line_id, kind) do update
-        set delta_hundredths = ${stockMove}.delta_hundredths + excluded.delta_hundredths, at = now())
+      where g.stock > 0)
     select after, returned from back`)
   if (rows.some(({ after, returned }) => after - returned < ONE_UNIT && after >= ONE_UNIT))
     await raiseCatalogueVersion(tx)

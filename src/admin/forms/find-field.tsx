@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
+import { Button } from '../ui/button.tsx'
+import { inputClass } from '../ui/input-class.ts'
 
 /** Between the last key and the search. */
 const PAUSE_MS = 150
