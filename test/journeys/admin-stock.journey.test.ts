@@ -7,7 +7,8 @@ import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 
 const office = await openOffice()
-const { goods, address, queries, shop } = office
+const { goods, address, shop } = office
+const { queries } = shop.database
 
 const isSound = async (page: Page): Promise<void> => {
   for (const width of [390, 768, 1440]) {
