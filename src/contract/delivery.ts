@@ -121,26 +121,32 @@ export const WireStatus = z.union([
 ])
 export type WireStatus = z.infer<typeof WireStatus>
 
-/** A service that delivers a typical order to a postcode. */
-export interface PreviewedService {
-  readonly name: string
-  readonly description: string
+/** A day on which a typical order comes, by the service that brings it at the lowest price. */
+export interface PreviewedDay {
+  /** 'Tue 10 June 2025'. */
+  readonly label: string
+  readonly service: string
   /** Pounds including VAT; zero is shown as 'Included' (T-100). */
   readonly price: PoundsIncVat
-  /** 'Tue 10 June 2025'; null where the service has no dates. */
-  readonly first_date: string | null
-  readonly choose_date: boolean
   readonly estimated: boolean
 }
 
+/** What a typical order costs delivered, by the day (S-005). */
+export interface PreviewedConsignment {
+  readonly code: 'parcel' | 'pallet'
+  /** Each day once, at its lowest price; none costs more than one before it. */
+  readonly days: readonly PreviewedDay[]
+  /** The first, at their lowest price, of the days that cost more than an earlier one; null: none does. */
+  readonly later: PreviewedDay | null
+  /** Services without dates, if they cost less than every day. */
+  readonly undated: readonly Pick<PreviewedDay, 'service' | 'price'>[]
+}
+
 /**
- * The services that the postcode page shows before anything is in the basket: for a 20 kg parcel and a 500 kg
+ * The delivery that home and postcode page show before anything is in the basket: of a 20 kg parcel and a 500 kg
  * pallet.
  */
 export interface DeliveryPreview {
   readonly postcode: string
-  readonly consignments: readonly {
-    readonly code: 'parcel' | 'pallet'
-    readonly services: readonly PreviewedService[]
-  }[]
+  readonly consignments: readonly PreviewedConsignment[]
 }

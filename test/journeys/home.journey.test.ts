@@ -1,7 +1,16 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { send } from './basket-page.ts'
+import { hasFocus } from './focus.ts'
+
+/** Whether the whole element is within the window. */
+const inView = (element: Locator): Promise<boolean> =>
+  element.evaluate((own) => {
+    const { top, bottom } = own.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 
 test('without JavaScript the home page counts tiles, and a postcode shows delivery cost and date [T-092, T-100]', async () => {
   const { page } = await openShopper({ width: 390, withScripts: false })
@@ -17,11 +26,9 @@ test('without JavaScript the home page counts tiles, and a postcode shows delive
   await pressWithoutScripts(page, form.getByRole('button', { name: 'Tell me' }))
   expect(new URL(page.url())).toMatchObject({ pathname: '/', hash: '#delivery-promise' })
   const delivery = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
-  await delivery
-    .getByText(/^(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\)$/)
-    .first()
-    .waitFor()
-  expect(await delivery.getByText('Included').count()).toBe(2)
+  const free = delivery.getByRole('listitem').filter({ hasText: 'Included' })
+  expect(await free.textContent()).toMatch(/(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\) Included/)
+  expect(await inView(delivery)).toBe(true)
 
   await page.goto('/set-postcode')
   await page.getByLabel('Postcode', { exact: true }).fill('m1 1ae')
@@ -35,7 +42,8 @@ test('the postcode is answered in place, and the focus stays [S-002]', async () 
   const field = page.getByRole('form', { name: 'Delivery to your postcode' }).getByLabel('Postcode')
   await field.fill('XYZ')
   await field.press('Enter')
-  await page.getByText('Please enter a valid UK postcode.').waitFor()
+  await page.getByRole('alert').getByText('Please enter a valid UK postcode.').waitFor()
+  expect(await field.inputValue()).toBe('XYZ')
   await field.fill('ls14ap')
   await field.press('Enter')
   await page.getByRole('region', { name: 'Delivery to LS1 4AP' }).getByText('(estimated)').first().waitFor()
@@ -68,19 +76,44 @@ test('a known postcode stands in the field, and follows its changes; the shared 
   expect(await field.inputValue()).toBe('M1')
 })
 
-test('on a phone the answer to a postcode stands directly below its form [S-002]', async () => {
+test.each([
+  [320, 700],
+  [390, 844],
+  [1440, 900],
+])('at %d px the answer to a postcode is in view right below its field [S-002]', async (width, height) => {
+  const { page } = await openShopper({ width })
+  await page.setViewportSize({ width, height })
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Delivery to your postcode' })
+  const field = form.getByLabel('Postcode')
+  /* The least favourable place: the form is the last thing in view. */
+  await form.evaluate((own) => own.scrollIntoView({ block: 'end' }))
+  await field.fill('LS1 4AP')
+  await field.press('Enter')
+  const answer = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
+  await answer.waitFor()
+  await expect.poll(() => inView(answer)).toBe(true)
+  expect(await inView(field)).toBe(true)
+  const [own, below] = [await form.boundingBox(), await answer.boundingBox()]
+  expect((below?.y ?? 0) - ((own?.y ?? 0) + (own?.height ?? 0))).toBeLessThan(40)
+  await hasFocus(field)
+})
+
+test('a place that nothing goes to is said once on the home page, with the ways on [S-003]', async () => {
   const { page } = await openShopper({ width: 390 })
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Delivery to your postcode' })
-  await form.getByLabel('Postcode').fill('LS1 4AP')
+  await form.getByLabel('Postcode').fill('IM1 1AA')
   await form.getByRole('button', { name: 'Tell me' }).click()
-  const answer = page.getByRole('heading', { name: 'Delivery to LS1 4AP' })
-  await answer.waitFor()
-  const [button, heading] = [
-    await form.getByRole('button', { name: 'Tell me' }).boundingBox(),
-    await answer.boundingBox(),
-  ]
-  expect((heading?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(300)
+  const answer = page.getByRole('region', { name: 'Delivery to IM1 1AA' })
+  await answer.getByText('Not available for delivery to IM1 1AA', { exact: true }).waitFor()
+  expect(await answer.getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/Not available for/)
+      .count(),
+  ).toBe(1)
 })
 
 test('the count follows the input, and the goods page receives dimensions and quantity [OP-06, OP-28]', async () => {

@@ -5,6 +5,9 @@ export const orderWithin = (span: string, day: string) => `Order within ${span} 
 export const orderBefore = (moment: string, day: string) => `Order before ${moment} for ${day}`
 export const takeLess = 'Take less, or choose other goods.'
 export const toCollect = 'to collect it, or to have it brought another way.'
+export const otherPlace = 'Change the postcode if it comes to another place.'
+export const laterDayFrom = (day: string, price: string) =>
+  `A later day that you choose, from ${day}: ${price}`
 export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const namedTwice = 'Name each item once.'
 

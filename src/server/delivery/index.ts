@@ -78,7 +78,7 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
     /** Whether any service takes a parcel or a pallet to a formatted postcode. */
     async serves(postcode: string): Promise<boolean> {
       const { consignments } = presentPromise(await loadCoverage(), postcode)
-      return consignments.some(({ services }) => services.length > 0)
+      return consignments.some(({ days, undated }) => days.length + undated.length > 0)
     },
     /** The merchant's zones, in their order. */
     zones: async () => (await tables()).zones,

@@ -1,6 +1,6 @@
-import type { DeliveryPreview, PreviewedService } from '#contract/delivery.ts'
+import type { DeliveryPreview, PreviewedConsignment, PreviewedDay } from '#contract/delivery.ts'
 import { dayLabel, formatDay } from '#domain/delivery/calendar.ts'
-import { dayCalendar } from '#domain/delivery/day-offers.ts'
+import { type DayOffer, dayCalendar } from '#domain/delivery/day-offers.ts'
 import { type DeliveryLoad, isEstimate, type Offer } from '#domain/delivery/offers.ts'
 import { units } from '#domain/measure/quantity.ts'
 import { grams } from '#domain/measure/weight.ts'
@@ -30,31 +30,31 @@ const dated = (offer: Offer) => ({
   dates: offer.dates.map((date): readonly [string, string] => [formatDay(date), dayLabel(date)]),
 })
 
-const presentService = (offer: Offer, days: readonly string[]): PreviewedService => ({
-  name: offer.service.name,
-  description: offer.service.description,
-  price: penceToPounds(offer.price),
-  first_date: days[0] ?? null,
-  choose_date: days.length > 1,
+type Dated = ReturnType<typeof dated>
+
+const presentDay = ({ service: { offer, price }, label }: DayOffer<Dated>): PreviewedDay => ({
+  label,
+  service: offer.service.name,
+  price,
   estimated: isEstimate(offer),
 })
 
-/** The services in order of their first days; each day belongs to the cheapest service alone (S-005). */
-const presentServices = (offers: readonly Offer[]): readonly PreviewedService[] => {
+/**
+ * The offers as one calendar (S-005). To LS1 4AP on a Friday before noon: Mon and Tue by Express at £18.00, Wed by
+ * Standard, included; later from Thu, nominated, at £30.00.
+ */
+const presentDays = (offers: readonly Offer[]): Omit<PreviewedConsignment, 'code'> => {
   const { days, later, undated } = dayCalendar(offers.map(dated))
-  const byOffer = Map.groupBy([...days, ...later], ({ service }) => service.offer)
-  return [
-    ...[...byOffer].map(([offer, own]) =>
-      presentService(
-        offer,
-        own.map(({ label }) => label),
-      ),
-    ),
-    ...undated.map(({ offer }) => presentService(offer, [])),
-  ]
+  const lowest = Math.min(...later.map(({ service }) => service.price))
+  const first = later.find(({ service }) => service.price === lowest)
+  return {
+    days: days.map(presentDay),
+    later: first === undefined ? null : presentDay(first),
+    undated: undated.map(({ offer, price }) => ({ service: offer.service.name, price })),
+  }
 }
 
-/** Delivery prices and dates to a formatted postcode, for two typical orders placed now. */
+/** Delivery prices and days to a formatted postcode, for two typical orders placed now. */
 export const presentPromise = (
   coverage: Pick<DeliveryCoverage, 'deliver'>,
   postcode: string,
@@ -62,6 +62,6 @@ export const presentPromise = (
   postcode,
   consignments: typicalOrders.map(({ code, load }) => ({
     code,
-    services: presentServices(coverage.deliver(postcode, [load]).offers),
+    ...presentDays(coverage.deliver(postcode, [load]).offers),
   })),
 })

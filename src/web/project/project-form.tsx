@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
 import { parseProjectArea } from '#domain/project/project.ts'
 import { refusalIn } from '../browser/call.ts'
 import { shellCalls } from '../browser/calls/shell.ts'
-import { useMerchant } from '../merchant/merchant-context.ts'
+import { RingToCollect } from '../delivery/ring-to-collect.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TickField } from '../ui/tick-field.tsx'
@@ -23,7 +22,6 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   const [problems, setProblems] = useState<{ readonly area?: string; readonly postcode?: string }>({})
   const [busy, setBusy] = useState(false)
   const hintId = useId()
-  const merchant = useMerchant()
   const postcode = useRef<HTMLInputElement>(null)
   /* A new postcode is saved: the form closes unless no service goes there. */
   const isSaved = useRef(false)
@@ -115,11 +113,7 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
           problems.postcode ??
           (place?.not_delivered !== undefined && (
             <>
-              {place.not_delivered}. Change it if it comes to another place, or ring{' '}
-              <a href={dialLink(merchant)} className="dial">
-                {merchant.telephone}
-              </a>{' '}
-              {messages.toCollect}
+              {place.not_delivered}. Change it if it comes to another place, or <RingToCollect />
             </>
           ))
         }

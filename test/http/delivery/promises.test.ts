@@ -16,30 +16,33 @@ const goods = await readGoods(shop.database.queries)
 describe('delivery promises', () => {
   const delivery = () =>
     createDelivery({ database: shop.database, version: () => 1, now: () => new Date('2026-11-20T11:00Z') })
-  const promisedServices = async (postcode: string) =>
-    presentPromise(await delivery().coverage(), postcode).consignments.map(({ code, services }) => [
+  const promisedDays = async (postcode: string) =>
+    presentPromise(await delivery().coverage(), postcode).consignments.map(({ code, days, later }) => [
       code,
-      ...services.map(({ name, price, first_date, choose_date, estimated }) =>
-        [name, price, first_date, choose_date && 'from', estimated && 'estimated'].filter(Boolean).join(' '),
+      ...days.map(({ label, service, price, estimated }) =>
+        [label.slice(0, 6), service, price, estimated && 'estimated']
+          .filter((part) => part !== false)
+          .join(' '),
       ),
+      ...(later === null ? [] : [`later ${later.label.slice(0, 6)} ${later.service} ${later.price}`]),
     ])
 
-  test('list costs and dates of a parcel and a pallet ordered on Friday before noon, each day by its cheapest service [T-100, T-101, S-005]', async () => {
+  test('are one calendar of a parcel and a pallet ordered on Friday before noon: each day once, none dearer than one before it [T-100, T-101, S-005]', async () => {
     const mainland = [
-      'Express 18 Mon 23 November 2026 from',
-      'Standard Wed 25 November 2026 estimated',
-      'Nominated Day 30 Thu 26 November 2026 from',
+      'Mon 23 Express 18',
+      'Tue 24 Express 18',
+      'Wed 25 Standard 0 estimated',
+      'later Thu 26 Nominated Day 30',
     ]
-    expect(await promisedServices('LS1 4AP')).toEqual([
+    expect(await promisedDays('LS1 4AP')).toEqual([
       ['parcel', ...mainland],
       ['pallet', ...mainland],
     ])
-    const highlands = await promisedServices('IV27 4AA')
-    expect(highlands).toEqual([
-      ['parcel', 'Nominated Day 39 Tue 24 November 2026 from', 'Standard 9 Wed 25 November 2026 estimated'],
-      ['pallet', 'Nominated Day 90 Tue 24 November 2026 from', 'Standard 54 Wed 25 November 2026 estimated'],
+    expect(await promisedDays('IV27 4AA')).toEqual([
+      ['parcel', 'Tue 24 Nominated Day 39', 'Wed 25 Standard 9 estimated', 'later Thu 26 Nominated Day 39'],
+      ['pallet', 'Tue 24 Nominated Day 90', 'Wed 25 Standard 54 estimated', 'later Thu 26 Nominated Day 90'],
     ])
-    expect(await promisedServices('JE2 3AB')).toEqual([['parcel'], ['pallet']])
+    expect(await promisedDays('JE2 3AB')).toEqual([['parcel'], ['pallet']])
   })
 
   test('are those of the visitor’s own postcode, and none before they typed one [T-100, T-101]', async () => {
@@ -51,7 +54,7 @@ describe('delivery promises', () => {
     await ann.post(calls.setPostcode, { postcode: 'IV27 4AA' })
     const preview = await promise(serverVisitor(shop, ann))
     expect(preview).toEqual(presentPromise(await shop.features.delivery.coverage(), 'IV27 4AA'))
-    expect(preview?.consignments.map(({ services: { length } }) => length)).toEqual([2, 2])
+    expect(preview?.consignments.map(({ days: { length } }) => length)).toEqual([2, 2])
   })
 
   test('list a service without dates if it costs less than every day [T-114, S-005]', async () => {
@@ -65,12 +68,10 @@ describe('delivery promises', () => {
       }
     }
     const [parcel] = presentPromise({ deliver: undated }, 'LS1 4AP').consignments
-    expect(
-      parcel?.services.map(({ name, first_date, choose_date }) => [name, first_date, choose_date]),
-    ).toEqual([
-      ['Express', 'Mon 23 November 2026', true],
-      ['Nominated Day', 'Thu 26 November 2026', true],
-      ['Standard', null, false],
+    expect(parcel?.days.map(({ service }) => service)).toEqual(['Express', 'Express', 'Express'])
+    expect([parcel?.later?.service, parcel?.undated]).toEqual([
+      'Nominated Day',
+      [{ service: 'Standard', price: 0 }],
     ])
   })
 })

@@ -24,7 +24,7 @@ const ServerPromise = import.meta.env.SSR
   : null
 
 /** Stores a postcode, and reads what the page of the postcode says for it. */
-export const useDeliveryPromise = () => {
+const useDeliveryPromise = () => {
   const page = useFetcher<typeof loader>()
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
@@ -48,13 +48,13 @@ export const useDeliveryPromise = () => {
 type PromiseRequest = ReturnType<typeof useDeliveryPromise>
 
 interface DeliveryPromiseFormProps {
-  readonly request: PromiseRequest
-  /** The visitor's, on a page that is rendered for a visitor without script. */
-  readonly postcode: string | null
+  /** Of the visitor's postcode, on a page that is rendered for a visitor without script. */
+  readonly promise: DeliveryPreview | null
 }
 
-/** The form for a postcode; price and date of delivery there appear on this page (S-002, OP-50). */
-export function DeliveryPromiseForm({ request, postcode }: DeliveryPromiseFormProps): ReactNode {
+/** The form for a postcode; price and days of delivery there appear right below it (S-002, OP-50). */
+export function DeliveryPromiseForm({ promise }: DeliveryPromiseFormProps): ReactNode {
+  const request = useDeliveryPromise()
   const field = useRef<HTMLInputElement>(null)
   const changes = useProjectChanges()
   const { restores } = useShopState()
@@ -81,7 +81,7 @@ export function DeliveryPromiseForm({ request, postcode }: DeliveryPromiseFormPr
         action={postcodeInFormPath(PROMISE_ID)}
         aria-label="Delivery to your postcode"
         noValidate
-        className="mt-auto flex scroll-mt-4 flex-wrap items-end gap-3 pt-8"
+        className="mt-auto flex scroll-mt-4 flex-wrap items-start gap-3 pt-8"
         onSubmit={(event) => {
           event.preventDefault()
           void request.send(String(new FormData(event.currentTarget).get('postcode') ?? ''))
@@ -90,7 +90,7 @@ export function DeliveryPromiseForm({ request, postcode }: DeliveryPromiseFormPr
         <CsrfField />
         <TextField
           ref={field}
-          defaultValue={postcode ?? ''}
+          defaultValue={promise?.postcode ?? ''}
           label="Postcode"
           name="postcode"
           autoComplete="postal-code"
@@ -98,41 +98,43 @@ export function DeliveryPromiseForm({ request, postcode }: DeliveryPromiseFormPr
           required
           maxLength={12}
           placeholder="e.g. LS1 4AP"
-          error={request.problem}
+          error={request.problem !== null && <span role="alert">{request.problem}</span>}
           className="w-40 max-w-full"
         />
-        <Button type="submit" busy={request.busy}>
+        <Button type="submit" busy={request.busy} className="mt-6">
           Tell me
         </Button>
       </form>
+      <DeliveryAnswer request={request} promise={promise} />
       <OnwardLink to={paths.delivery}>How delivery works</OnwardLink>
     </div>
   )
 }
 
-interface DeliveryAnswerProps {
+interface DeliveryAnswerProps extends DeliveryPromiseFormProps {
   readonly request: PromiseRequest
-  /** On a page that is rendered for a visitor without script. */
-  readonly promise: DeliveryPreview | null
 }
 
-/** Price and day of delivery to the postcode: in one column directly below the form, in two below both. */
-export function DeliveryAnswer({ request, promise }: DeliveryAnswerProps): ReactNode {
+/** Prices and days of delivery to the postcode. The page moves only as far as it takes to show them. */
+function DeliveryAnswer({ request, promise }: DeliveryAnswerProps): ReactNode {
   const { raiseAlert } = useShopState()
+  const answer = useRef<HTMLElement>(null)
   const script = useModule(
     request.promise !== null,
     () => import('../set-postcode/promised-delivery.tsx'),
     () => raiseAlert({ level: 'danger', message: messages.somethingWrong }),
   )
+  const shown = script === null || request.problem !== null ? null : request.promise
+  useEffect(() => {
+    if (shown !== null) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
     <div className="contents" aria-live="polite">
-      <noscript className="col-span-full lg:order-2">
-        {ServerPromise !== null && promise !== null && <ServerPromise promise={promise} />}
+      <noscript>
+        {ServerPromise !== null && promise !== null && <ServerPromise promise={promise} className="mt-6" />}
       </noscript>
-      {request.promise !== null && script !== null && (
-        <div className="col-span-full lg:order-2">
-          <script.PromisedDelivery promise={request.promise} />
-        </div>
+      {shown !== null && script !== null && (
+        <script.PromisedDelivery ref={answer} promise={shown} className="mt-6 scroll-my-4" />
       )}
     </div>
   )

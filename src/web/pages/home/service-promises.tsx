@@ -3,21 +3,19 @@ import type { DeliveryPreview } from '#contract/delivery.ts'
 import { listingHref } from '#contract/listing-address.ts'
 import { paths } from '#contract/routes.ts'
 import { RulerIcon, SampleIcon } from '../../ui/icons.tsx'
-import { DeliveryAnswer, DeliveryPromiseForm, useDeliveryPromise } from './delivery-promise.tsx'
+import { DeliveryPromiseForm } from './delivery-promise.tsx'
 import { OnwardLink } from './onward-link.tsx'
 
 const samplesHref = listingHref(paths.search, { ticks: new Map([['sample', ['yes']]]) })
 
 /** The shop's services: delivery, samples and matching materials. */
 export function ServicePromises({ promise }: { readonly promise: DeliveryPreview | null }): ReactNode {
-  const request = useDeliveryPromise()
   return (
     <section
       aria-label="How we sell"
       className="page grid grid-cols-1 gap-4 pt-10 md:gap-6 md:pt-14 lg:grid-cols-2"
     >
-      <DeliveryPromiseForm request={request} postcode={promise?.postcode ?? null} />
-      <DeliveryAnswer request={request} promise={promise} />
+      <DeliveryPromiseForm promise={promise} />
       <div className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2">
         <div className="rounded-card border border-line bg-card p-6 md:p-6">
           <SampleIcon className="size-7 text-clay" />

@@ -5,7 +5,7 @@ import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/page.ts'
 import { ProjectSection } from './project-section.tsx'
@@ -52,7 +52,19 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
         />
         <Button type="submit">Save postcode</Button>
       </Form>
-      {promise && <PromisedDelivery promise={promise} />}
+      {promise && (
+        <>
+          <PromisedDelivery promise={promise} className="mt-12" />
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={paths.basket} look="secondary">
+              To your basket
+            </ButtonLink>
+            <ButtonLink to={paths.delivery} look="quiet">
+              How delivery works
+            </ButtonLink>
+          </div>
+        </>
+      )}
       <ProjectSection project={project} redirect={redirect} />
     </div>
   )

@@ -1,77 +1,121 @@
-import type { ReactNode } from 'react'
-import type { DeliveryPreview, PreviewedService } from '#contract/delivery.ts'
+import { type ReactNode, type Ref, useId } from 'react'
+import type { DeliveryPreview, PreviewedConsignment, PreviewedDay } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
+import { RingToCollect } from '../../delivery/ring-to-collect.tsx'
 import { deliveryPrice } from '../../orders/delivery-price.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const typicalOrders = {
   parcel: { title: 'A parcel', note: '20 kg: grout and a trowel, or a few sheets of mosaic' },
   pallet: { title: 'A pallet', note: '500 kg: about 24 m² of floor tiles, or 11 m² of paving' },
+  both: { title: 'A parcel or a pallet', note: 'From 20 kg of grout to 500 kg, about 24 m² of floor tiles' },
 } as const
 
-/** The price and date of delivery to the stored postcode, for two typical orders. */
-export function PromisedDelivery({ promise }: { promise: DeliveryPreview }): ReactNode {
+interface PromisedDeliveryProps {
+  readonly promise: DeliveryPreview
+  readonly className?: string
+  readonly ref?: Ref<HTMLElement>
+}
+
+const isNone = ({ days, undated }: Pick<PreviewedConsignment, 'days' | 'undated'>): boolean =>
+  days.length + undated.length === 0
+
+interface TypicalOrder extends Omit<PreviewedConsignment, 'code'> {
+  readonly code: keyof typeof typicalOrders
+}
+
+/** The orders; as one where they have the same days at the same prices. */
+const shownOrders = (consignments: readonly PreviewedConsignment[]): readonly TypicalOrder[] => {
+  const [first, ...others] = consignments
+  if (first === undefined || others.length === 0) return consignments
+  const calendarOf = ({ code, ...calendar }: PreviewedConsignment): string => JSON.stringify(calendar)
+  const isSame = others.every((other) => calendarOf(other) === calendarOf(first))
+  return isSame ? [{ ...first, code: 'both' }] : consignments
+}
+
+/** Days and prices of delivery to the stored postcode, for two typical orders (S-005). */
+export function PromisedDelivery({ promise, className, ref }: PromisedDeliveryProps): ReactNode {
   const { postcode, consignments } = promise
-  if (consignments.every(({ services }) => services.length === 0))
+  const titleId = useId()
+  if (consignments.every(isNone))
     return (
-      <Notice level="warning" className="mt-10">
-        {messages.notDelivered(postcode)}
-      </Notice>
+      <section ref={ref} aria-label={`Delivery to ${postcode}`} className={className}>
+        <Notice level="warning">
+          <p className="font-medium">{messages.notDelivered(postcode)}</p>
+          <p className="mt-1 text-ink">
+            {messages.otherPlace} Or <RingToCollect />
+          </p>
+        </Notice>
+      </section>
     )
   return (
-    <section aria-labelledby="promise" className="mt-12">
-      <h2 id="promise" className="text-2xl md:text-3xl">
+    <section ref={ref} aria-labelledby={titleId} className={className}>
+      <h2 id={titleId} className="text-xl md:text-2xl">
         Delivery to {postcode}
       </h2>
-      <p className="mt-2 text-quiet">
-        For an order placed now. The basket says it for exactly what is in it.
-      </p>
-      <div className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2">
-        {consignments.map(({ code, services }) => (
-          <div key={code} className="rounded-card border border-line bg-card p-6">
-            <h3 className="text-xl">{typicalOrders[code].title}</h3>
-            <p className="figures text-quiet text-sm">{typicalOrders[code].note}</p>
-            {services.length === 0 ? (
-              <p className="mt-4 border-line border-t pt-3 text-quiet">{messages.notDelivered(postcode)}</p>
-            ) : (
-              <ul className="mt-4 divide-y divide-line border-line border-t">
-                {services.map((service) => (
-                  <Service key={service.name} service={service} />
-                ))}
-              </ul>
-            )}
-          </div>
+      <p className="mt-1 text-quiet text-sm">For an order placed now.</p>
+      <div className="mt-4 space-y-5">
+        {shownOrders(consignments).map((order) => (
+          <OrderDays key={order.code} order={order} postcode={postcode} />
         ))}
-      </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={paths.basket} look="secondary">
-          To your basket
-        </ButtonLink>
-        <ButtonLink to={paths.delivery} look="quiet">
-          How delivery works
-        </ButtonLink>
       </div>
     </section>
   )
 }
 
-function Service({ service }: { service: PreviewedService }): ReactNode {
-  const { name, price, first_date, choose_date, estimated } = service
+interface OrderDaysProps {
+  readonly order: TypicalOrder
+  readonly postcode: string
+}
+
+/** One calendar: each day once with its price, and below it what a later day of one's choice costs. */
+function OrderDays({ order, postcode }: OrderDaysProps): ReactNode {
+  const { code, days, later, undated } = order
+  const { title, note } = typicalOrders[code]
   return (
-    <li className="figures py-3 last:pb-0">
-      <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-        <span>{name}</span>
-        <span>{deliveryPrice(price)}</span>
-      </p>
-      {first_date !== null && (
-        <p className="text-quiet text-sm">
-          {choose_date ? nonBreakingDay(`You choose the day, from ${first_date}`) : first_date}
-          {estimated && ` ${messages.estimated}`}
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      <p className="figures text-quiet text-sm">{note}</p>
+      {isNone(order) ? (
+        <p className="mt-2 text-amber text-sm">{messages.notDelivered(postcode)}</p>
+      ) : (
+        <ul className="figures mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+          {undated.map(({ service, price }) => (
+            <DayCell key={service} price={price} service={service} />
+          ))}
+          {days.map((day) => (
+            <DayCell key={day.label} {...day} />
+          ))}
+        </ul>
+      )}
+      {later !== null && (
+        <p className="mt-2 text-quiet text-sm">
+          {messages.laterDayFrom(nonBreakingDay(later.label), deliveryPrice(later.price))}
         </p>
       )}
+    </div>
+  )
+}
+
+type DayCellProps = Pick<PreviewedDay, 'price' | 'service'> & Partial<PreviewedDay>
+
+/** 'Tue 24 November 2026, £18.00, Express', as the basket's calendar shows a day. */
+function DayCell({ label = '', service, price, estimated = false }: DayCellProps): ReactNode {
+  const [weekday = '', day = '', month = ''] = label.split(' ')
+  return (
+    <li className="flex min-h-18 flex-col items-center justify-center rounded-control border border-line bg-card px-1 py-2 text-center leading-tight">
+      {label !== '' && (
+        <>
+          <span aria-hidden="true" className="text-sm">
+            {weekday} {day} {month.slice(0, 3)}
+          </span>
+          <span className="sr-only">{label} </span>
+          {estimated && <span className="text-quiet text-xs">{messages.estimated} </span>}
+        </>
+      )}
+      <span className="font-medium">{deliveryPrice(price)} </span>
+      <span className="wrap-anywhere text-quiet text-xs">{service}</span>
     </li>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { WireDelivered } from '#contract/delivered.ts'
-import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { carriagePrice, deliveryInAll } from '../../../delivery/delivered-text.ts'
 import { OrderBy } from '../../../delivery/order-by.tsx'
 import { PostcodeEntry } from '../../../delivery/postcode-entry.tsx'
-import { useMerchant } from '../../../merchant/merchant-context.ts'
+import { RingToCollect } from '../../../delivery/ring-to-collect.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LorryIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -79,7 +78,6 @@ interface NotDeliveredProps {
 
 /** First that it is not delivered there, then why, then what can be done (S-003). */
 function NotDelivered({ sentence, reasons }: NotDeliveredProps): ReactNode {
-  const merchant = useMerchant()
   const byQuantity = reasons.length > 0
   return (
     <Notice level="warning">
@@ -94,11 +92,8 @@ function NotDelivered({ sentence, reasons }: NotDeliveredProps): ReactNode {
         <p>None of our delivery services goes there.</p>
       )}
       <p className="mt-1 text-ink">
-        {byQuantity ? messages.takeLess : 'Change the postcode above if it comes to another place.'} Or ring{' '}
-        <a href={dialLink(merchant)} className="dial">
-          {merchant.telephone}
-        </a>{' '}
-        {messages.toCollect}
+        {byQuantity ? messages.takeLess : 'Change the postcode above if it comes to another place.'} Or{' '}
+        <RingToCollect />
       </p>
     </Notice>
   )
