@@ -79,6 +79,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.openSavedList}`]: call('secret'),
   [`GET ${calls.wishlistProducts}`]: read('customer'),
   [`POST ${calls.wishlistAdd}`]: call('customer'),
+  [`POST ${calls.wishlistToBasket}`]: call('session'),
   [`POST ${calls.wishlistRemove}`]: call('customer'),
   [`POST ${calls.setPostcode}`]: call('session'),
   [`POST ${calls.checkPostcode}`]: call('session'),

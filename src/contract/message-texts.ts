@@ -98,6 +98,14 @@ export const viewWishlist = 'View Wishlist'
 export const wishlistRemoved = (productName: string) => `${productName} was removed from your wishlist.`
 export const wishlistFull = 'Your wishlist is full. Please remove something from it first.'
 export const wishlistEmpty = 'You have no products in your wishlist.'
+export const wishlistToBasket = 'Add all to basket'
+export const wishlistInBasket = (count: number) =>
+  `${count} ${count === 1 ? 'product' : 'products'} of your wishlist added to your basket.`
+export const wishlistQuantities = (project: string | null) =>
+  project === null
+    ? 'One pack of each; of what is sold by the square metre, about 1 m². Quantities can be changed in the basket.'
+    : `What your ${project.replace(' %', '\u00a0%')} takes of each, and one pack of what covers no floor. Quantities can be changed in the basket.`
+export const wishlistNothingToAdd = 'Nothing on your wishlist can be bought now. Each product says why.'
 
 // Pay later
 export const payLater = 'Pay in 30 days'
@@ -123,6 +131,7 @@ export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
 export const deliveryInAllIs = (sum: string, partCrates: string) =>
   `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
 export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
+export const partCrateNowhere = 'It is in the price of the goods; nothing is charged while we cannot deliver.'
 export const laterDays = 'Choose a later day'
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { messages } from './messages.ts'
 import { poundsIncVat, redirectTarget, wireFlag, wireId } from './wire.ts'
 
-/** Cards of one page. */
-const MOST_CARDS = 60
+/** Cards of one page: a full wishlist has 200. */
+const MOST_CARDS = 200
 
 /** Asks what the visitor's project comes to in some goods: one call for all cards of a page (S-006). */
 export const GetProjectPrices = z.object({

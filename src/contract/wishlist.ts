@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { modelType } from './basket.ts'
+import { modelType, requestKey } from './basket.ts'
 import type { ProductCard } from './listing.ts'
 import type { WireVariation } from './product.ts'
-import { wireId } from './wire.ts'
+import { redirectTarget, wireId } from './wire.ts'
 
 /** Quantity and FreeTypeAttributes are sent with every add and ignored (P-241). */
 export const AddToWishlist = z.object({
@@ -13,6 +13,8 @@ export const AddToWishlist = z.object({
 })
 
 export const RemoveFromWishlist = z.object({ Model_Type: modelType, Model_Id: wireId })
+
+export const WishlistToBasket = z.object({ request_key: requestKey, redirect: redirectTarget })
 
 export const WireWishlistChanged = z.object({ status: z.literal('ok'), count: z.number().int() })
 export type WireWishlistChanged = z.infer<typeof WireWishlistChanged>

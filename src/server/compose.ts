@@ -261,7 +261,7 @@ export const composeShop = (
     staff: createStaff({ ...settings, database, mail, jobs, log, idleMinutes: settings.adminIdleMinutes }),
     views: createViews({ database, now }),
     exports: createExports({ database, jobs, now }),
-    wishlist: createWishlist({ queries, listings, catalogue }),
+    wishlist: createWishlist({ queries, listings, catalogue, basket }),
   }
 }
 

@@ -173,3 +173,82 @@ test('a guest’s wishlist is in the account after logging in, and not in the br
   await page.waitForURL((url) => url.pathname !== '/login')
   expect(await names()).toEqual(['Moorland Porcelain Paving', 'Golden Gravel'])
 })
+
+const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /View Wishlist/ })
+
+test('the header counts the wishlist, also after a change on another page and a step back; the shared page holds none [P-245, S-039]', async () => {
+  const { page } = await openProduct(paving)
+  const [context, address] = [page.context(), new URL(page.url()).origin]
+  await remember(page)
+  await expect.poll(() => textOf(wishlistLink(page))).toBe('View Wishlist1 product')
+  await page.goto(`${address}/porcelain-tiles`)
+  await expect.poll(() => textOf(wishlistLink(page))).toBe('View Wishlist1 product')
+  expect(await (await page.request.get(`${address}/porcelain-tiles`)).text()).not.toContain('1 product<')
+  const other = await context.newPage()
+  await other.goto(address + grout)
+  await remember(other)
+  /* What the browser does when it restores a page. */
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  })
+  await expect.poll(() => textOf(wishlistLink(page))).toBe('View Wishlist2 products')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Wishlist' }).first().click()
+  await expect.poll(() => textOf(wishlistLink(page))).toBe('View Wishlist3 products')
+})
+
+test('cards are those of the listings: sizes, swatches and the price of the project, by one call [S-006, S-014]', async () => {
+  const { page } = await openProduct(paving)
+  const [context, address] = [page.context(), new URL(page.url()).origin]
+  await remember(page)
+  await page.goto(boxes)
+  await remember(page)
+  await context.addCookies([{ name: 'project', value: '1200w', url: address }])
+  await send(page, calls.setPostcode, { postcode: 'LS1 4AP' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === calls.getProjectPrices) asked += 1
+  })
+  await page.goto(paths.wishlist)
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Moorland Porcelain Paving' })
+  await card.getByText(/for your 12.*£[\d,.]+ delivered, \w{3} \d+ \w{3}/).waitFor()
+  expect(await textOf(card)).toContain('600 × 600')
+  expect(await card.getByText(/^In /).count()).toBe(1)
+  expect(asked).toBe(1)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByText(/for your/)
+      .count(),
+  ).toBe(2)
+  expect(await audit(page)).toEqual([])
+})
+
+test.each([true, false])(
+  'adds all of the wishlist to the basket and names what is left out, with scripts: %s [S-017, S-024]',
+  async (withScripts) => {
+    const { page } = await openProduct(paving, { withScripts, width: 390 })
+    for (const path of [paving, trowel, notOnline]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+      if (withScripts) await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
+      else await page.waitForURL('**/account/wishlist')
+    }
+    await page.goto(paths.wishlist)
+    await page.getByText(/One pack of each/).waitFor()
+    await page.getByRole('button', { name: 'Add all to basket' }).click()
+    const reason = 'Emperador Polished Marble: Not currently available to buy online'
+    if (withScripts) {
+      const panel = page.getByRole('dialog', { name: 'Great!' })
+      await panel.getByText('2 products of your wishlist added to your basket.').waitFor()
+      await panel.getByText(reason).waitFor()
+      await page.goto(paths.basket)
+    } else {
+      await page.waitForURL(`**${paths.basket}`)
+      await page.getByText(reason).waitFor()
+    }
+    for (const name of [/Moorland Porcelain Paving/, /Notched Trowel/])
+      await page.getByRole('list', { name: 'Items' }).getByRole('heading', { name }).waitFor()
+  },
+)

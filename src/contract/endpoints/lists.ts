@@ -1,3 +1,4 @@
+import { WireAdded } from '../basket.ts'
 import { calls } from '../routes.ts'
 import {
   MoveToBasket,
@@ -9,7 +10,13 @@ import {
   WireSavedListResponse,
 } from '../saved-list.ts'
 import { WireProblem } from '../wire.ts'
-import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged, WireWishlistProducts } from '../wishlist.ts'
+import {
+  AddToWishlist,
+  RemoveFromWishlist,
+  WireWishlistChanged,
+  WireWishlistProducts,
+  WishlistToBasket,
+} from '../wishlist.ts'
 import { type Endpoint, limited, redirected, refusals, refusalsOrMissing } from './endpoint.ts'
 
 const savedListAnswers = {
@@ -79,6 +86,15 @@ export const listEndpoints = {
     tag: 'wishlist',
     summary: 'List the ids of the products on the wishlist',
     response: { 200: WireWishlistProducts, ...limited },
+    script: 'shell',
+  },
+  wishlistToBasket: {
+    method: 'POST',
+    path: calls.wishlistToBasket,
+    tag: 'wishlist',
+    summary: 'Add all products of the wishlist that can be bought to the basket',
+    body: WishlistToBasket,
+    response: { 200: WireAdded, ...redirected, ...refusalsOrMissing, 409: WireProblem },
     script: 'shell',
   },
   wishlistRemove: {

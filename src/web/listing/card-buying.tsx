@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { ProjectPrice } from '../project/project-price.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { CardStepper } from './card-stepper.tsx'
+import type { CardWish } from './product-card.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { type QuickAddState, useQuickAdd } from './use-quick-add.ts'
@@ -12,6 +13,7 @@ interface CardBuyingProps {
   readonly card: Card
   /** The element that names the product. */
   readonly nameId: string
+  readonly wish: CardWish | undefined
 }
 
 /** Whether the only variation, sold by the piece, is out of stock: else it could be added here (P-179). */
@@ -22,7 +24,7 @@ const isSoldOut = (card: Card): boolean =>
   card.variation_names.length === 1
 
 /** The last two rows of a card: what it costs, and one row of actions of the same height on every card. */
-export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
+export function CardBuying({ card, nameId, wish }: CardBuyingProps): ReactNode {
   const quick = useQuickAdd(card)
   const { variation_name: name } = card.display_price
   const opensWithIt = card.shown_path !== undefined || name === card.variation_names[0]
@@ -33,7 +35,7 @@ export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
         {quick === null ? (
           <>
             <CardPriceLine card={card} />
-            {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
+            {!card.buyable && <p className="text-quiet text-sm">{wish?.reason ?? messages.notBuyable}</p>}
             {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
             {sum}
           </>
@@ -48,7 +50,7 @@ export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
           </div>
         )}
       </div>
-      <CardActions card={card} nameId={nameId} quick={quick} />
+      <CardActions card={card} nameId={nameId} wish={wish} quick={quick} />
     </>
   )
 }
@@ -59,7 +61,7 @@ interface CardActionsProps extends CardBuyingProps {
 }
 
 /** The way to buy, and the sample where there is one. A link must cover the card (`SeeProduct`). */
-export function CardActions({ card, nameId, quick }: CardActionsProps): ReactNode {
+function CardActions({ card, nameId, wish, quick }: CardActionsProps): ReactNode {
   return (
     <div data-row="actions" className="@container pt-3">
       <div className="flex min-h-11 items-stretch gap-2">
@@ -70,6 +72,7 @@ export function CardActions({ card, nameId, quick }: CardActionsProps): ReactNod
         )}
         {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
       </div>
+      {wish?.remove}
     </div>
   )
 }

@@ -17,6 +17,8 @@ interface CardPictureProps {
   readonly near: boolean
   /** A swipe has brought the second picture. */
   readonly swiped: boolean
+  /** On the wishlist, whose plain picture is the thumbnail (P-249). */
+  readonly isWish: boolean
 }
 
 /** The pictures in the order of the view: the merchant's, or the surface first where one shows it. */
@@ -27,12 +29,21 @@ const inOrder = ({ pictures, surface_at }: ProductCard, view: CardView) =>
  * The first picture; the second fades in on hover and after a swipe. The card's text describes it, so `alt` is
  * empty.
  */
-export function CardPicture({ card, eager, view, near, swiped }: CardPictureProps): ReactNode {
+export function CardPicture({ card, eager, view, near, swiped, isWish }: CardPictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false)
   const [first, second] = inOrder(card, view)
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
-      {first && <Picture medium={first} alt="" sizes={CARD_SIZES} eager={eager} className={fill} />}
+      {first && (
+        <Picture
+          medium={first}
+          alt=""
+          {...(isWish && { renditions: ['main', 'card', 'thumb'] })}
+          sizes={CARD_SIZES}
+          eager={eager}
+          className={fill}
+        />
+      )}
       {second && near && (
         <div
           className={classNames(

@@ -11,6 +11,14 @@ import { CardSwatches } from './card-swatches.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { variationSummary } from './variation-summary.ts'
 
+/** What a card has on the wishlist, in place of its heart. */
+export interface CardWish {
+  /** Why it cannot be bought now; null where it can (P-255, P-256). */
+  readonly reason: string | null
+  /** Takes it off the list (P-253). */
+  readonly remove: ReactNode
+}
+
 interface ProductCardProps {
   readonly card: Card
   /** The heading level: 2 below a page's title, 3 below the title of a shelf. */
@@ -18,6 +26,7 @@ interface ProductCardProps {
   /** Fetches the picture first, because it is visible on load. */
   readonly eager?: boolean
   readonly view?: CardView
+  readonly wish?: CardWish
 }
 
 /**
@@ -25,7 +34,13 @@ interface ProductCardProps {
  * nothing is nested and the keyboard reaches each by itself. Its four rows are a subgrid of the list, so that
  * names, prices and buttons of neighbouring cards align.
  */
-export function ProductCard({ card, level, eager = false, view = 'first' }: ProductCardProps): ReactNode {
+export function ProductCard({
+  card,
+  level,
+  eager = false,
+  view = 'first',
+  wish,
+}: ProductCardProps): ReactNode {
   const { near, swiped, handlers } = useSwipe()
   const nameId = useId()
   const summary = variationSummary(card)
@@ -35,7 +50,14 @@ export function ProductCard({ card, level, eager = false, view = 'first' }: Prod
       className="group relative row-span-4 grid touch-pan-y touch-pinch-zoom grid-rows-subgrid rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
       {...handlers}
     >
-      <CardPicture card={card} eager={eager} view={view} near={near} swiped={swiped} />
+      <CardPicture
+        card={card}
+        eager={eager}
+        view={view}
+        near={near}
+        swiped={swiped}
+        isWish={wish !== undefined}
+      />
       <div className="min-w-0 pt-3">
         <Heading id={nameId} className="text-lg leading-snug">
           <CoverLink to={card.shown_path ?? card.full_slug} prefetch="intent">
@@ -50,8 +72,8 @@ export function ProductCard({ card, level, eager = false, view = 'first' }: Prod
         <Stars rating={card.rating} />
         <CardSwatches swatches={card.swatches} />
       </div>
-      <CardBuying card={card} nameId={nameId} />
-      <CardHeart productId={card.id} nameId={nameId} />
+      <CardBuying card={card} nameId={nameId} wish={wish} />
+      {wish === undefined && <CardHeart productId={card.id} nameId={nameId} />}
     </article>
   )
 }

@@ -25,10 +25,14 @@ export type AddRequest =
   | {
       readonly variationId: number
       readonly name: string
-      /** A call of the page's own; it answers as every add does. */
       readonly body: object
-      readonly call: (body: { readonly request_key: string }) => Promise<CallResult<unknown>>
+      readonly call: KeyedCall
     }
+  /** All of the wishlist that can be had. */
+  | { readonly wishlist: KeyedCall }
+
+/** A call of the page's own with an idempotency key; it answers as every add does. */
+type KeyedCall = (body: { readonly request_key: string }) => Promise<CallResult<unknown>>
 
 /** A quantity of a variation, in wire units. */
 interface Amount {
@@ -36,8 +40,9 @@ interface Amount {
   readonly quantity: number
 }
 
-const addedText = (request: AddRequest): string => {
+const addedText = (request: AddRequest, items: readonly AddedItem[]): string => {
   if ('sampleId' in request) return messages.sampleAdded
+  if ('wishlist' in request) return messages.wishlistInBasket(items.filter(({ added }) => added > 0).length)
   return 'calculated' in request ? messages.calculatorAdded : messages.added(request.name)
 }
 
@@ -76,6 +81,7 @@ export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   /* A single variation is sent as a list of one, too (P-212, P-213). */
   if ('calculated' in request) return addTogether(request.calculated)
   if ('call' in request) return send(request.body, request.call)
+  if ('wishlist' in request) return send({}, request.wishlist)
   const { variationId, quantity, extras = [] } = request
   if (extras.length === 0) return addOne(variationId, quantity)
   return addTogether([{ variationId, quantity }, ...extras])
@@ -140,7 +146,7 @@ export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => 
     }
   if ('variationId' in request && limits.length > 0 && isNothingAdded(request.variationId, answer))
     return { title: messages.addedPartTitle, sentences: limits, items }
-  return { title: messages.addedTitle, sentences: [addedText(request), ...limits], items }
+  return { title: messages.addedTitle, sentences: [addedText(request, items), ...limits], items }
 }
 
 /** The corrections that the server made; the rest of the response is not used (P-116, P-123). */

@@ -6,7 +6,8 @@ import { paths } from '#contract/routes.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
 import { ProjectLink } from '../project/project-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { HeartIcon, RulerIcon } from '../ui/icons.tsx'
+import { RulerIcon } from '../ui/icons.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
 import { useIsCheckout } from './checkout-path.ts'
@@ -55,20 +56,12 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           )}
         >
           <AccountLink />
-          {!isCheckout && (
-            <Link
-              to={paths.wishlist}
-              className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
-            >
-              <HeartIcon className="size-6" />
-              <span className="max-xl:sr-only">{messages.viewWishlist}</span>
-            </Link>
-          )}
+          {!isCheckout && <WishlistLink />}
           <MiniBasket />
         </div>
-        {/* On a phone the project stands beside the search, where it takes no height of its own. */}
+        {/* On a phone the project stands beside the search, where it takes no height of its own; suggestions are as wide as both. */}
         {!isCheckout && (
-          <div className="flex w-full items-center gap-1 md:contents print:hidden">
+          <div className="relative flex w-full items-center gap-1 md:contents print:hidden">
             <SearchBox />
             <ProjectLink className="touch inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium hover:text-clay max-xs:gap-0.5 max-md:-mr-2 md:order-3 md:-ml-4 print:hidden">
               {(project) => (

@@ -7,6 +7,7 @@ import { opensElsewhere } from '../browser/opens-elsewhere.ts'
 import { isHistoryVisit, showPersonal } from '../browser/restored-page.ts'
 import { useModule } from '../browser/use-module.ts'
 import { useResponse } from '../browser/use-response.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { BasketIcon } from '../ui/icons.tsx'
 import { loadPanels } from './added-dialog.tsx'
 import { useShopState } from './shop-state.tsx'
@@ -56,19 +57,7 @@ export function MiniBasket(): ReactNode {
       >
         <BasketIcon className="size-6" />
         <span className="max-xl:sr-only">Basket</span>
-        {/*
-         * Placed on the icon, so that the header does not move when the number arrives; a long number grows
-         * away from the word.
-         */}
-        {count > 0 && (
-          <span
-            data-personal=""
-            className="figures absolute top-0 right-[calc(100%-2.5rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs"
-          >
-            {count}
-            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
-          </span>
-        )}
+        <CountBadge count={count} one="item" />
       </Link>
       {windows && <windows.MiniBasketWindow open={open} onClose={() => setOpen(false)} finalFocus={link} />}
     </>

@@ -1,43 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { calls } from '#contract/routes.ts'
 import { shellCalls } from '../browser/calls/shell.ts'
 import { useShopState } from '../shell/shop-state.tsx'
-
-/*
- * The visitor's wishlist, for the hearts of all cards of a page: fetched once, since the page itself is the same
- * for all visitors. A failure leaves the hearts empty.
- */
-let products: ReadonlySet<number> = new Set()
-let fetched = false
-const listeners = new Set<() => void>()
-
-const setProducts = (next: ReadonlySet<number>): void => {
-  products = next
-  for (const listener of listeners) listener()
-}
-
-const fetchOnce = async (): Promise<void> => {
-  if (fetched) return
-  fetched = true
-  const answer = await shellCalls.get(calls.wishlistProducts)
-  if (answer.ok) setProducts(new Set([...products, ...answer.value.products]))
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+import { noteWishlist, useIsInWishlist } from './stored-wishlist.ts'
 
 /** Whether a product is on the wishlist, and the way to change that; it changes once the server has confirmed. */
 export const useWishlistHeart = (productId: number) => {
   const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)
-  const inWishlist = useSyncExternalStore(
-    subscribe,
-    () => products.has(productId),
-    () => false,
-  )
-  useEffect(() => void fetchOnce(), [])
+  const inWishlist = useIsInWishlist(productId)
 
   const toggle = async (): Promise<void> => {
     setBusy(true)
@@ -46,9 +17,8 @@ export const useWishlistHeart = (productId: number) => {
       Model_Id: productId,
     })
     setBusy(false)
-    if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
-    const others = [...products].filter((id) => id !== productId)
-    setProducts(new Set(inWishlist ? others : [...others, productId]))
+    if (answer.ok) noteWishlist(productId, !inWishlist)
+    else raiseAlert({ level: 'danger', message: answer.message })
   }
   return { inWishlist, busy, toggle: () => void (busy || toggle()) }
 }

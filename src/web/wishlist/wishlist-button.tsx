@@ -7,6 +7,7 @@ import { CallForm } from '../forms/call-form.tsx'
 import { useShopState } from '../shell/shop-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { HeartIcon } from '../ui/icons.tsx'
+import { noteWishlist } from './stored-wishlist.ts'
 
 interface WishlistButtonProps {
   readonly productId: number
@@ -31,8 +32,10 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
       ...(inWishlist ? {} : { Quantity: 1, FreeTypeAttributes: '' }),
     })
     setBusy(false)
-    if (answer.ok) setChanged({ to: !inWishlist, restores })
-    else raiseAlert({ level: 'danger', message: answer.message })
+    if (answer.ok) {
+      setChanged({ to: !inWishlist, restores })
+      noteWishlist(productId, !inWishlist)
+    } else raiseAlert({ level: 'danger', message: answer.message })
   }
 
   return (

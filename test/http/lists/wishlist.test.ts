@@ -17,8 +17,8 @@ const shop = await startShop({
 const small = await startShop({
   limits: { basketWrites: 8 },
   changeDependencies: (deps) => {
-    const { listings, catalogue } = deps.shop
-    const wishlist = createWishlist({ queries: deps.database.queries, listings, catalogue, most: 2 })
+    const { listings, catalogue, basket } = deps.shop
+    const wishlist = createWishlist({ queries: deps.database.queries, listings, catalogue, basket, most: 2 })
     return { ...deps, shop: { ...deps.shop, wishlist } }
   },
 })

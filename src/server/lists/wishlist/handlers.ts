@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { WireWishlistChanged } from '#contract/wishlist.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { presentAdded } from '../../basket/index.ts'
 import type { Database } from '../../database/database.ts'
 import { sendRejection, wantsPage } from '../../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
@@ -45,6 +47,33 @@ export const registerWishlist = (
       app.markWithoutScript(reply)
       const notices: readonly Notice[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
       return redirectWithNotice(queries, request, reply, paths.wishlist, notices)
+    },
+  })
+
+  app.route({
+    ...route(endpoints.wishlistToBasket),
+    onRequest,
+    handler: async (request, reply) => {
+      const { request_key: key, redirect } = request.body
+      const added = await shop.wishlist.addToBasket(request.visitor, key ?? null)
+      if (!wantsPage(request))
+        return added.ok
+          ? reply.send(presentAdded(added.value))
+          : sendRejection(reply, added.error.status, added.error.message)
+      app.markWithoutScript(reply)
+      if (!added.ok)
+        return redirectWithNotice(queries, request, reply, paths.wishlist, [
+          { level: 'danger', message: added.error.message },
+        ])
+      const { notes, items } = added.value
+      const sentences = [...notes, ...items.flatMap(({ message }) => message ?? [])]
+      return redirectWithNotice(
+        queries,
+        request,
+        reply,
+        safeRedirect(redirect),
+        sentences.map((message) => ({ level: 'warning', message })),
+      )
     },
   })
 

@@ -4,16 +4,24 @@ import { paths } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
 import { CardForm } from '../../listing/card-form.tsx'
 import { CategoryLinks } from '../../listing/category-links.tsx'
+import { productCount } from '../../listing/product-count.ts'
+import { ProductGrid } from '../../listing/product-grid.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
+import { RenderedPrices } from '../../project/project-price.tsx'
+import { renderedPrices } from '../../project/rendered-prices.ts'
+import { RecentlyViewed } from '../../shelves/recently-viewed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { noteWishlist } from '../../wishlist/stored-wishlist.ts'
 import type { Route } from './+types/page.ts'
-import { WishlistCard } from './wishlist-card.tsx'
+import { AddAll } from './add-all.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, visitor } = context.get(pageRequest)
-  return shop.wishlist.page(visitor())
+  const page = context.get(pageRequest)
+  const list = await page.shop.wishlist.page(page.visitor())
+  return { ...list, prices: await renderedPrices(page, list.products) }
 }
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -24,43 +32,62 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
   /* The focused button disappears with its card. */
   const remove = ({ id, name }: WishlistProduct): void => {
     setRemoved((ids) => new Set([...ids, id]))
+    noteWishlist(id, false)
     setStatus(messages.wishlistRemoved(name))
     heading.current?.focus()
   }
   return (
-    <div className="page py-8 md:py-12">
-      <PageTitle title="Your wishlist" />
-      <meta name="robots" content="noindex" />
-      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
-        Your wishlist
-      </h1>
-      <p role="status" aria-label="Wishlist" className="sr-only">
-        {status}
-      </p>
-      {products.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState title={messages.wishlistEmpty}>
-            <p className="mt-3 text-quiet">‘{messages.addToWishlist}’ on a product’s page keeps it here.</p>
-            <ButtonLink to={paths.home} className="mt-8">
-              {messages.continueShopping}
-            </ButtonLink>
-          </EmptyState>
-          <div className="mt-12">
-            <CategoryLinks />
-          </div>
-        </div>
-      ) : (
-        <>
-          <CardForm />
-          <ul className="mt-8 pair-34 grid gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-            {products.map((product) => (
-              <li key={product.id}>
-                <WishlistCard product={product} onRemoved={() => remove(product)} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <RenderedPrices value={loaderData.prices}>
+      <div className="page py-8 md:py-12">
+        <PageTitle title="Your wishlist" />
+        <meta name="robots" content="noindex" />
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+          Your wishlist
+        </h1>
+        <p role="status" aria-label="Wishlist" className="sr-only">
+          {status}
+        </p>
+        {products.length === 0 ? (
+          <Empty />
+        ) : (
+          <>
+            <p className="figures mt-3 text-quiet">{productCount(products.length)}</p>
+            {products.some(({ buyable }) => buyable) && <AddAll />}
+            <CardForm />
+            <ProductGrid
+              cards={products}
+              level={2}
+              columns={4}
+              eager={4}
+              wishOf={(product) => ({
+                reason: product.not_buyable_reason,
+                remove: <RemoveButton product={product} onRemoved={() => remove(product)} />,
+              })}
+              className="mt-8"
+            />
+          </>
+        )}
+      </div>
+    </RenderedPrices>
+  )
+}
+
+/** An empty list, how it fills, and ways on. */
+function Empty(): ReactNode {
+  return (
+    <div className="mt-8">
+      <EmptyState title={messages.wishlistEmpty}>
+        <p className="mt-3 text-quiet">
+          The heart on a product keeps it here, with its price for your floor.
+        </p>
+        <ButtonLink to={paths.home} className="mt-8">
+          {messages.continueShopping}
+        </ButtonLink>
+      </EmptyState>
+      <RecentlyViewed className="mt-12" />
+      <div className="mt-12">
+        <CategoryLinks />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { calls } from '#contract/routes.ts'
 import type { ShelfCard } from '#contract/shelf.ts'
 import { productCalls } from '../../../browser/calls/product.ts'
-import { rememberViewed } from './viewed.ts'
+import { rememberViewed } from '../../../shelves/viewed.ts'
 
 /** Products viewed before that are shown. */
 const MOST_SHOWN = 4

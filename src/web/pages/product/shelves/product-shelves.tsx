@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ShelfCard, Shelves } from '#contract/shelf.ts'
-import { Shelf } from './shelf.tsx'
+import { Shelf } from '../../../shelves/shelf.tsx'
 
 interface ProductShelvesProps {
   readonly productId: number

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { wireMedium } from '#contract/media.ts'
 import type { ShelfCard } from '#contract/shelf.ts'
-import { CardPriceLine } from '../../../listing/card-price-line.tsx'
-import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { CardPriceLine } from '../listing/card-price-line.tsx'
+import { nonBreakingSize } from '../ui/non-breaking-size.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** A row of products; on a phone it scrolls sideways by itself. */
 export function Shelf({ title, cards }: { title: string; cards: readonly ShelfCard[] }): ReactNode {

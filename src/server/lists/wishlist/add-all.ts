@@ -1,0 +1,63 @@
+import { goodsOf } from '#contract/goods.ts'
+import type { ProductCard } from '#contract/listing.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireVariation } from '#contract/product.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import type { Project } from '#domain/project/project.ts'
+import { quantityForProject } from '#domain/project/project-quantity.ts'
+import { isInStock } from '#domain/quantity/basket-line.ts'
+import { initialQuantity } from '#domain/quantity/product-page.ts'
+import type { AddResult, Basket, BasketRefusal } from '../../basket/index.ts'
+import type { Visitor } from '../../session/visitor.ts'
+
+/** A product of the list with its variations, as seen by the visitor. */
+export interface WishedProduct {
+  readonly card: ProductCard
+  readonly variations: readonly WireVariation[]
+  /** Why none of it can be bought; null where some can. */
+  readonly notBuyableReason: string | null
+}
+
+/** The variation whose price the card shows, if it can be had; else the first that can. */
+const variationOf = ({ card, variations }: WishedProduct): WireVariation | null => {
+  const had = variations.filter((one) => !one.is_sample && one.buyable && isInStock(goodsOf(one)))
+  return had.find(({ id }) => id === card.shown_id) ?? had[0] ?? null
+}
+
+/** F1: 12.24 m² for a project of 12 m², else the 1.08 m² that its page begins with; one pack of grout. */
+const quantityOf = (variation: WireVariation, project: Project | null): number => {
+  const goods = goodsOf(variation)
+  const needed = project === null ? null : quantityForProject(goods, project)
+  return quantityToNumber(needed ?? initialQuantity(goods, false))
+}
+
+/** A product that was left out, with its name and the reason, as an add reports what it cut. */
+const leftOut = ({ card, variations, notBuyableReason }: WishedProduct): AddResult['items'][number] => ({
+  variationId: card.shown_id ?? variations[0]?.id ?? 0,
+  wanted: quantity(0),
+  added: quantity(0),
+  message: `${card.name}: ${notBuyableReason ?? messages.noneInStock}`,
+})
+
+/**
+ * Adds one quantity of each product of a list by one add of the basket. What cannot be had is left out and named; if
+ * nothing can be had, the add is refused.
+ */
+export const addWished = async (
+  basket: Pick<Basket, 'add'>,
+  visitor: Visitor,
+  products: readonly WishedProduct[],
+  requestKey: string | null,
+): Promise<Result<AddResult, BasketRefusal>> => {
+  const chosen = products.map((wished) => ({ wished, variation: variationOf(wished) }))
+  const requested = chosen.flatMap(({ variation }) =>
+    variation === null
+      ? []
+      : [{ kind: 'variation' as const, id: variation.id, quantity: quantityOf(variation, visitor.project) }],
+  )
+  const others = chosen.flatMap(({ wished, variation }) => (variation === null ? [leftOut(wished)] : []))
+  if (requested.length === 0) return err({ status: 422, message: messages.wishlistNothingToAdd })
+  const added = await basket.add(visitor, requested, requestKey)
+  return added.ok ? ok({ ...added.value, items: [...added.value.items, ...others] }) : added
+}
