@@ -29,9 +29,16 @@ test('services appear with a postcode, and an invalid one is rejected with a mes
   expect(await information.getAttribute('target')).toBe('_blank')
   expect(await information.getAttribute('rel')).toContain('noopener')
 
-  await delivery.getByLabel('Postcode', { exact: true }).fill('XYZ')
+  const field = delivery.getByLabel('Postcode', { exact: true })
+  await field.fill('XYZ')
   await delivery.getByRole('button', { name: 'Save postcode' }).click()
-  await alerts.getByText('Please enter a valid UK postcode.', { exact: true }).waitFor()
+  /* At its field, with what was typed, and nowhere else (S-037). */
+  const refusal = delivery.getByRole('alert').getByText('Please enter a valid UK postcode.', { exact: true })
+  await refusal.waitFor()
+  expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['XYZ', 'true'])
+  const described = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+  expect(await described.textContent()).toBe('Please enter a valid UK postcode.')
+  expect(await alerts.textContent()).toBe('')
   expect(await audit(page)).toEqual([])
   await delivery.getByLabel('Postcode', { exact: true }).fill(' ls14ap ')
   await Promise.all([
@@ -140,36 +147,44 @@ test('explains a refused service and restores the selection [T-118, T-127]', asy
   await delivery.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })
 
-test('where nothing is delivered there is no checkout, and every service says why [T-096, T-097, T-098]', async () => {
-  const { page, delivery, summary, checkout } = await openBasket({ items: [f4(1)], postcode: 'IM1 1AA' })
+test('where nothing is delivered there is no checkout, and one message says it with the ways on [T-096, T-097, T-098, S-003, S-017]', async () => {
+  const { page, delivery, summary, checkout } = await openBasket({ items: [f1(10.08)], postcode: 'IM1 1AA' })
   await delivery
     .getByText('There are no shipping services available for your location.', { exact: true })
     .waitFor()
   expect(await checkout.isEnabled()).toBe(false)
+  expect(await delivery.getByRole('list', { name: 'Services not available' }).count()).toBe(0)
   expect(
-    await delivery.getByRole('list', { name: 'Services not available' }).getByRole('listitem').count(),
-  ).toBe(3)
+    await page
+      .getByRole('main')
+      .getByText(/Not available for|cannot be bought/)
+      .count(),
+  ).toBe(0)
+  expect(await delivery.getByRole('link', { name: /^[\d ]+$/ }).getAttribute('href')).toMatch(/^tel:/)
+  expect(await delivery.getByRole('link', { name: messages.askForQuotation }).getAttribute('href')).toBe(
+    '/contact/ask/porcelain-paving/moorland-porcelain-paving?sku=F1-C',
+  )
+  expect(await textOf(summary)).toContain(
+    'Total before delivery£336.96£64.80 of it is part-crate delivery. It is in the price of the goods; nothing is charged while we cannot deliver.',
+  )
+  expect((await textOf(summary)).match(/part-crate/gi)).toHaveLength(1)
   expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0)
   expect(await textOf(summary)).not.toContain('Included')
   expect(await audit(page)).toEqual([])
 })
 
-test('leads from the greyed checkout to the line that goes nowhere, and on to another postcode [S-032, S-003]', async () => {
-  const { page, delivery, summary, checkout } = await openBasket({
+test('leads from the greyed checkout to another postcode where nothing is delivered [S-032, S-003]', async () => {
+  const { delivery, summary, checkout } = await openBasket({
     items: [f4(1)],
     postcode: 'IM1 1AA',
   })
   await delivery.getByRole('link', { name: /^[\d ]+$/ }).waitFor()
-  const wayOut = page
-    .getByRole('list', { name: 'Items' })
-    .getByRole('link', { name: messages.changePostcode })
+  const wayOut = delivery.getByLabel('Postcode', { exact: true })
   await checkout.click({ force: true })
   await hasFocus(wayOut)
   await summary.getByRole('button', { name: messages.showObstacle }).press('Enter')
   await hasFocus(wayOut)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**#delivery')
-  await delivery.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
+  await wayOut.fill('LS1 4AP')
   await delivery.getByRole('button', { name: 'Save postcode' }).click()
   await delivery.getByRole('radio', { name: /Standard/ }).waitFor()
   expect(await checkout.isEnabled()).toBe(true)

@@ -20,6 +20,8 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface BasketLineProps {
   readonly shown: LineView
+  /** What the line alone has against being bought. */
+  readonly problem: string | null
   readonly changes: BasketChanges
   readonly leaving: boolean
   /** Whether it can be saved without an email. */
@@ -56,8 +58,8 @@ function Attributes({ line: { model, distinguishing } }: { line: WireBasketLine 
 
 /** One line: the product, its quantity, its price and the price's working. */
 export function BasketLine(props: BasketLineProps): ReactNode {
-  const { shown, changes, leaving, hasSavedList, onRemove, onSave } = props
-  const { model, id, problem, planned } = shown.line
+  const { shown, problem, changes, leaving, hasSavedList, onRemove, onSave } = props
+  const { model, id, planned } = shown.line
   return (
     <li
       id={lineElementId(id)}

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import type { BasketChanges } from './changes.ts'
-import { DELIVERY_SECTION_ID } from './delivery-section.ts'
+import { DELIVERY_SECTION_ID, isOnlyNowhere, NOT_DELIVERED_ID } from './delivery-section.ts'
 import type { BasketState } from './state.ts'
 import { useCheckoutVisit } from './use-checkout-visit.ts'
 
@@ -31,7 +31,10 @@ const leadToObstacle = (): void => {
     document.querySelector<HTMLElement>('[data-problem] [href^="#"]') ??
     document.querySelector<HTMLElement>('[data-problem] [type=number]')
   const delivery = document.getElementById(DELIVERY_SECTION_ID)
-  const place = line ?? delivery?.querySelector<HTMLElement>('input[name="postcode"], button, a')
+  const place =
+    line ??
+    delivery?.querySelector<HTMLElement>('input[name="postcode"]') ??
+    delivery?.querySelector<HTMLElement>('button, a')
   place?.scrollIntoView({ block: 'center' })
   place?.focus({ preventScroll: true })
 }
@@ -46,16 +49,26 @@ export function CheckoutButton({
   const reasonId = useId()
   const visit = useCheckoutVisit(changes, destination)
   const problem = checkoutObstacle(state)
+  /* The delivery section says it beside the ways on, and the button below leads there. */
+  const isToldOnce = isOnlyNowhere(state)
 
   if (problem !== null)
     return (
       <>
-        <Button size={size} wide aria-disabled aria-describedby={reasonId} onClick={leadToObstacle}>
+        <Button
+          size={size}
+          wide
+          aria-disabled
+          aria-describedby={isToldOnce ? NOT_DELIVERED_ID : reasonId}
+          onClick={leadToObstacle}
+        >
           {messages.proceedToCheckout}
         </Button>
-        <p id={reasonId} className="mt-2 text-center text-amber text-sm">
-          {problem}
-        </p>
+        {!isToldOnce && (
+          <p id={reasonId} className="mt-2 text-center text-amber text-sm">
+            {problem}
+          </p>
+        )}
         <Button look="quiet" size="small" wide className="noscript:hidden" onClick={leadToObstacle}>
           {messages.showObstacle}
         </Button>

@@ -1,20 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { WireBasketLine } from '#contract/basket.ts'
 import type { WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { CallUs } from '../../merchant/call-us.tsx'
+import { RingToCollect } from '../../delivery/ring-to-collect.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DeliveryChoice, NotOffered } from './delivery-choice.tsx'
-import { DELIVERY_SECTION_ID } from './delivery-section.ts'
+import { DELIVERY_SECTION_ID, isNowhere, NOT_DELIVERED_ID, quotationPath } from './delivery-section.ts'
 import { PostcodeForm } from './postcode-form.tsx'
 import type { Freshness, ServiceChoice } from './state.ts'
 
 interface DeliveryPanelProps {
   readonly shipping: WireShippingServices
+  readonly lines: readonly WireBasketLine[]
   readonly freshness: Freshness
   readonly choice: ServiceChoice | null
   readonly changes: BasketChanges
@@ -26,7 +28,7 @@ export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
   const { shipping, className } = props
   const headingId = useId()
   const [changing, setChanging] = useState(false)
-  const isNowhere = shipping.services.length === 0
+  const isUndelivered = shipping.postcode !== null && shipping.services.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     /* A postcode was saved: the keyboard goes on here, not at the top of the page. */
@@ -41,32 +43,35 @@ export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
         {shipping.postcode !== null && (
           <p>
             to <strong className="font-medium">{shipping.postcode}</strong>
-            <Link
-              to={paths.setPostcode}
-              className="touch ml-3 inline-flex items-center justify-center text-clay underline-offset-4 hover:underline"
-              onClick={(event) => {
-                event.preventDefault()
-                setChanging(!changing)
-              }}
-            >
-              Change<span className="sr-only"> postcode</span>
-            </Link>
+            {!isUndelivered && (
+              <Link
+                to={paths.setPostcode}
+                className="touch ml-3 inline-flex items-center justify-center text-clay underline-offset-4 hover:underline"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setChanging(!changing)
+                }}
+              >
+                Change<span className="sr-only"> postcode</span>
+              </Link>
+            )}
           </p>
         )}
       </div>
       {shipping.postcode === null && <p className="mt-2 text-quiet">Your postcode sets its cost and day.</p>}
-      {(shipping.postcode === null || isNowhere || changing) && (
+      {isUndelivered && <Services {...props} />}
+      {(shipping.postcode === null || isUndelivered || changing) && (
         <div className="mt-4">
           <PostcodeForm postcode={shipping.postcode} />
         </div>
       )}
-      {shipping.postcode !== null && <Services {...props} />}
+      {shipping.postcode !== null && !isUndelivered && <Services {...props} />}
       <Notes shipping={shipping} />
     </section>
   )
 }
 
-function Services({ shipping, freshness, choice, changes }: DeliveryPanelProps): ReactNode {
+function Services({ shipping, lines, freshness, choice, changes }: DeliveryPanelProps): ReactNode {
   if (freshness === 'failed')
     return (
       <p className="mt-4 text-quiet">
@@ -81,10 +86,20 @@ function Services({ shipping, freshness, choice, changes }: DeliveryPanelProps):
   return (
     <>
       <Notice level="warning" className="mt-4">
-        {messages.noShippingServices}
+        <p id={NOT_DELIVERED_ID} className="font-medium">
+          {messages.noShippingServices}
+        </p>
+        <p className="mt-1 text-ink">
+          {isNowhere(shipping) ? messages.otherPlace : messages.takeLess} Or <RingToCollect />
+        </p>
+        <Link
+          to={quotationPath(lines)}
+          className="touch flex w-fit items-center font-medium underline underline-offset-4"
+        >
+          {messages.askForQuotation}
+        </Link>
       </Notice>
-      <NotOffered shipping={shipping} />
-      <CallUs className="mt-4" />
+      {!isNowhere(shipping) && <NotOffered shipping={shipping} />}
     </>
   )
 }

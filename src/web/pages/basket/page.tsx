@@ -6,6 +6,7 @@ import type { Route } from './+types/page.ts'
 import { BasketLine } from './basket-line.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
+import { ownProblem } from './delivery-section.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { LazyBasketDialog } from './lazy-dialog.tsx'
 import { BASKET_HEADING_ID, useLineFocus, useSectionFocus } from './line-focus.ts'
@@ -36,6 +37,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   const dialog = useBasketDialog()
   const saved = useSavedList(loaderData, changes, dialog.show)
   const buttonRef = useRef<HTMLDivElement>(null)
+  const { shipping } = state.known
   const { basket: lines, also_needs, also_buys, cliffs = [] } = state.known.contents
   const focus = useLineFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
   useSectionFocus()
@@ -72,6 +74,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
                     <BasketLine
                       key={line.id}
                       shown={lineView(line, state.typed.get(line.id), qualified)}
+                      problem={ownProblem(line, shipping)}
                       changes={changes}
                       leaving={state.leaving.has(line.id)}
                       hasSavedList={saved.isOpen}
@@ -83,7 +86,8 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
                 <PriceCliffs cliffs={cliffs} changes={changes} />
               </div>
               <DeliveryPanel
-                shipping={state.known.shipping}
+                shipping={shipping}
+                lines={lines}
                 freshness={state.freshness.shipping}
                 choice={state.choice}
                 changes={changes}

@@ -3,18 +3,18 @@ import { calls, paths } from '#contract/routes.ts'
 import { refusalIn } from '../../browser/call.ts'
 import { shellCalls } from '../../browser/calls/shell.ts'
 import { CallForm } from '../../forms/call-form.tsx'
-import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DELIVERY_SECTION_ID } from './delivery-section.ts'
 
-/** Reloads the page with the new postcode, or shows an alert with the reason (T-121 to T-123). */
+/** Reloads the page with the new postcode, or says at the field why not, as an alert (T-121 to T-123, S-037). */
 export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {
-  const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
 
   const send = async (typed: FormDataEntryValue | null): Promise<void> => {
     setBusy(true)
+    setProblem(null)
     const answer = await shellCalls.post(calls.setPostcode, {
       postcode: String(typed ?? ''),
       redirect: paths.basket,
@@ -26,7 +26,7 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
       return window.location.reload()
     }
     setBusy(false)
-    raiseAlert({ level: 'danger', message: refusal })
+    setProblem(refusal)
   }
 
   return (
@@ -34,7 +34,7 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
       action={calls.setPostcode}
       fields={{ redirect: paths.basket }}
       onSend={(form) => void send(form.get('postcode'))}
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
     >
       <TextField
         label="Postcode"
@@ -43,9 +43,10 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
         autoCapitalize="characters"
         maxLength={12}
         defaultValue={postcode ?? ''}
+        error={problem !== null && <span role="alert">{problem}</span>}
         className="w-44 max-w-full max-sm:flex-1"
       />
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" look="secondary" busy={busy} className="mt-6">
         Save postcode
       </Button>
     </CallForm>

@@ -14,7 +14,7 @@ import { SumRow } from '../../orders/sum-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { BasketChanges } from './changes.ts'
-import { DELIVERY_SECTION_ID } from './delivery-section.ts'
+import { DELIVERY_SECTION_ID, isNowhere } from './delivery-section.ts'
 
 interface TotalsProps {
   readonly totals: WireTotals
@@ -39,7 +39,7 @@ export function Totals({ totals, shipping, partCrates, calculating, changes }: T
       </SumRow>
       {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
       <DeliveryRows
-        partCrates={partCrates}
+        partCrates={isNowhere(shipping) ? 0 : partCrates}
         service={service}
         shippingTotal={
           isDelivered ? (
@@ -71,7 +71,10 @@ export function Totals({ totals, shipping, partCrates, calculating, changes }: T
         <dt className="font-medium">{isDelivered ? 'Order total' : 'Total before delivery'}</dt>
         <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
         {!isDelivered && partCrates > 0 && (
-          <dd className="w-full text-quiet text-sm">{messages.totalWithPartCrate(pounds(partCrates))}</dd>
+          <dd className="w-full text-quiet text-sm">
+            {messages.totalWithPartCrate(pounds(partCrates))}
+            {isNowhere(shipping) && ` ${messages.partCrateNowhere}`}
+          </dd>
         )}
       </div>
       <SumRow name="VAT included" small>
