@@ -99,6 +99,9 @@ export const sortOrders: readonly SortOrder[] = [...catalogueOrders, 'project-up
 
 export const isProjectOrder = (order: SortOrder): order is ProjectOrder => order in projectOrders
 
+/** The group of ticks whose options are the categories, on lists of the whole shop. */
+export const CATEGORY_GROUP = 'category'
+
 /** The group of ticks whose options are bands of the project's sum. */
 export const SUM_GROUP = 'sum'
 

@@ -8,12 +8,25 @@ export const SuggestionsQuery = z.object({
 })
 
 /**
- * Suggestions for an unfinished search text: searches that begin with it, the categories with most of the
- * matches, and the best matching products.
+ * Suggestions for an unfinished search text: the best matching products, the categories with most of the matches,
+ * and searches that begin with it.
  */
 export const Suggestions = z.object({
   searches: z.array(z.string()).readonly(),
-  categories: z.array(z.object({ slug: z.string(), name: z.string() })).readonly(),
+  categories: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        /** How many of its products match the text. */
+        matches: z.number().int(),
+        /** The text is its name, or all of its products match: it is suggested as a whole. */
+        whole: z.boolean(),
+        /** The text is its name. */
+        named: z.boolean(),
+      }),
+    )
+    .readonly(),
   products: z
     .array(
       z.object({

@@ -117,6 +117,67 @@ test('the script of suggestions is loaded when the search box is focused, and se
   await page.getByRole('heading', { level: 1, name: 'Results for ‘herringbone’' }).waitFor()
 })
 
+test('suggests products before categories and searches, each with its own mark; a category opens what matches [S-013]', async () => {
+  const { page } = await openListing('/', { width: 390 })
+  await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('marb')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const mosaics = list.getByRole('option', { name: /^Mosaics/ })
+  await mosaics.waitFor()
+  const kinds = await list
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.map((option) =>
+        option.querySelector('img') !== null ? 'product' : (option.querySelector('svg')?.innerHTML ?? 'none'),
+      ),
+    )
+  const changes = kinds.filter((kind, i) => kind !== kinds[i - 1])
+  expect([changes.length, changes[0], new Set(changes).size]).toEqual([3, 'product', 3])
+  await mosaics.click()
+  await page.waitForURL('**/search?q=marb&category=mosaics')
+  await page.getByRole('status').getByText('1 product', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Carrara Hexagon Mosaic' }).waitFor()
+})
+
+test('a search begins with the best match, and says so; a category with what is featured [S-010]', async () => {
+  const { page } = await openListing('/search?q=slate')
+  expect(await page.getByLabel('Sort by').locator('option:checked').innerText()).toBe('Best match')
+  await page.goto('/porcelain-tiles')
+  expect(await page.getByLabel('Sort by').locator('option:checked').innerText()).toBe('Featured')
+})
+
+test('a search without results shows goods, those that were viewed first [S-017]', async () => {
+  const { page } = await openListing('/porcelain-paving/moorland-porcelain-paving')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/search?q=qqzzxx')
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await viewed.getByRole('link', { name: 'Moorland Porcelain Paving' }).waitFor()
+  const offered = page.getByRole('region', { name: 'From our shelves' })
+  expect(await offered.getByRole('article').count()).toBe(4)
+  expect(await audit(page)).toEqual([])
+})
+
+test.each([320, 390, 768])(
+  'the search field shows its whole placeholder beside a project, at %i px [S-006]',
+  async (width) => {
+    const { page } = await openListing('/', { width })
+    await page.context().addCookies([{ name: 'project', value: '123456w', url: page.url() }])
+    await page.reload()
+    await page.getByRole('banner').getByText('1234.56 m² + 10 %').first().waitFor()
+    const box = page.getByRole('combobox', { name: 'Search the shop' })
+    const isCut = await box.evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return true
+      const style = getComputedStyle(input)
+      const context = document.createElement('canvas').getContext('2d')
+      if (context === null) return true
+      context.font = `${style.fontSize} ${style.fontFamily}`
+      const room =
+        input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return context.measureText(input.placeholder).width > room
+    })
+    expect(isCut).toBe(false)
+  },
+)
+
 test('late suggestions for an earlier text do not replace those for the current text', async () => {
   const { page } = await openListing('/')
   const box = page.getByRole('combobox', { name: 'Search the shop' })

@@ -15,5 +15,6 @@ const pricesPer = {
 }
 export const searchAsTyped = (text: string) => `Search for ‘${text}’ as typed`
 export const searchHelp = 'Or ask us: we know what we can get, and what does the same job.'
+export const searchOffered = 'From our shelves'
 export const searchHelpPages = 'Pages of ours about that:'
 export const searchTooLong = 'Please search for no more than 100 characters.'

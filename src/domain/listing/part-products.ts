@@ -106,10 +106,16 @@ export const productsOfPart = (index: TextIndex, part: QueryPart): PartProducts 
   return { part, products, namesAccessory: false, importance: importanceOf(index, part, named) }
 }
 
-const importanceOf = (index: TextIndex, { readings }: QueryPart, named: Bitset): number => {
+/** The products that a part describes by their names, categories and attributes, not by what else is said of them. */
+export const productsDescribed = (index: TextIndex, { readings }: QueryPart): Bitset =>
+  unionOf(
+    index,
+    readings.map((reading) => productsOfReading(index, reading, structural)),
+  )
+
+const importanceOf = (index: TextIndex, part: QueryPart, named: Bitset): number => {
   if (!isEmpty(named)) return 4
-  const isAttribute = readings.some((reading) => !isEmpty(productsOfReading(index, reading, structural)))
-  return isAttribute ? 3 : 1
+  return isEmpty(productsDescribed(index, part)) ? 1 : 3
 }
 
 /**

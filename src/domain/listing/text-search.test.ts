@@ -238,6 +238,12 @@ describe('everyday words', () => {
     expect(names('white')).toEqual(['Marrow', 'Joint Fill'])
   })
 
+  test('tiles of a kind find no accessory that is only said to suit it; the kind alone does [S-011]', () => {
+    expect(names('porcelain tile')).toEqual(['Marrow', 'Quay', 'Oakham Deck'])
+    expect(names('porcelain')).toEqual(['Marrow', 'Quay', 'Oakham Deck', 'Flex'])
+    expect(names('adhesive for porcelain tiles')).toEqual(['Flex'])
+  })
+
   test('words that name accessories find those alone [S-011]', () => {
     expect(names('grout')).toEqual(['Joint Fill'])
     expect(names('tile adhesive')).toEqual(['Flex'])

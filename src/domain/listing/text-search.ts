@@ -2,7 +2,7 @@ import { bestTogether } from './best-parts.ts'
 import { type Bitset, countShared, emptyBitset, fullBitset, intersect, isEmpty } from './bitset.ts'
 import { fitsOf } from './fit.ts'
 import { addAll } from './ordinal-set.ts'
-import { type PartProducts, productsOfPart } from './part-products.ts'
+import { type PartProducts, productsDescribed, productsOfPart } from './part-products.ts'
 import { correctedParts, isSize, type QueryPart, readParts } from './query-part.ts'
 import type { TextIndex } from './text-index.ts'
 import { plainText, searchWords } from './words.ts'
@@ -95,7 +95,10 @@ const findTogether = (
     found.map(({ products, importance }, i) => ({ products, importance: importance + i / 100 })),
   )
   const used = kept === null ? [] : kept.parts.flatMap((i) => found.slice(i, i + 1))
-  const products = kept?.products ?? productsOfFillers(index, fillers, found.length === 0)
+  const products =
+    kept === null
+      ? productsOfFillers(index, fillers, found.length === 0)
+      : withoutMentions(index, used, fillers, kept.products)
   const scored = [...used, ...fillers].map(({ part }) => part)
   return {
     products,
@@ -117,6 +120,25 @@ const productsOfFillers = (
   for (const { products } of fillers) addAll(found, { kind: 'bits', bits: products })
   if (countShared(found, index.goods) > 0) return found
   return isWholeQuery ? fullBitset(index.size) : emptyBitset(index.size)
+}
+
+/**
+ * The products without what is used to lay them and only says that it suits them: a query that says 'tile' means goods
+ * to lay, so that 'slate tile' does not find a sealer for slate. What the words describe stays, after the goods (S-011).
+ */
+const withoutMentions = (
+  index: TextIndex,
+  used: readonly PartProducts[],
+  fillers: readonly PartProducts[],
+  products: Bitset,
+): Bitset => {
+  const saysGoods = fillers.some((filler) => countShared(filler.products, index.goods) > 0)
+  if (!saysGoods || used.some(({ namesAccessory }) => namesAccessory)) return products
+  if (countShared(products, index.goods) === 0) return products
+  const described = used.map(({ part }) => productsDescribed(index, part)).reduce(intersect)
+  const meant = emptyBitset(index.size)
+  for (const bits of [described, index.goods]) addAll(meant, { kind: 'bits', bits })
+  return intersect(products, meant)
 }
 
 /** Goods to lay come before what is used to lay them, unless the words name the latter. */

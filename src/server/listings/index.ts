@@ -12,7 +12,7 @@ import type { Suggestions } from '#contract/suggestions.ts'
 import type { Bitset } from '#domain/listing/bitset.ts'
 import { pageByFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
-import { plainText } from '#domain/listing/words.ts'
+import { plainText, searchWords } from '#domain/listing/words.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
@@ -55,6 +55,8 @@ export interface ListingsDeps {
 
 /** Products on a shelf of the home page. */
 const SHELF = 8
+/** In a row, on a page that has no results of its own. */
+const OFFERED = 4
 const SUGGESTED_PRODUCTS = 6
 const SUGGESTED_CATEGORIES = 3
 const SUGGESTED_SEARCHES = 3
@@ -67,6 +69,12 @@ const groupCodes = (index: ListingIndex): readonly string[] => [
 
 /** No words, but ticks: the whole shop filtered by them. */
 const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
+
+/** The words of a name, as a search compares them: 'Grout & Jointing' is 'grout and jointing'. */
+const spokenName = (text: string): string =>
+  searchWords(plainText(text))
+    .map(({ word }) => word)
+    .join(' ')
 
 /** The products of a listing, before its ticks. */
 type Listed = Pick<Selectable, 'products' | 'fits' | 'groups'> & {
@@ -190,6 +198,13 @@ export const createListings = (deps: ListingsDeps) => {
       return { ...page, category: null, corrected, left_out: leftOut, size, price }
     },
 
+    /** The merchant's first products that can be bought, for a search without results; one statement. */
+    async offered(): Promise<readonly ProductCard[]> {
+      const index = await indexCache.current()
+      const first = idsOf(index, [...index.orders.featured.subarray(0, 2 * OFFERED)])
+      return (await cards(first)).filter(({ buyable }) => buyable).slice(0, OFFERED)
+    },
+
     /** Suggestions for a text that is being typed. */
     async suggest(text: string): Promise<Suggestions> {
       const index = await indexCache.current()
@@ -198,7 +213,13 @@ export const createListings = (deps: ListingsDeps) => {
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const ids = idsOf(index, best)
       const rows = ids.length === 0 ? [] : await readCards(queries, ids)
-      const categories = categoriesWithMost(index, products, best[0], SUGGESTED_CATEGORIES)
+      const name = spokenName(words)
+      const categories = categoriesWithMost(index, products, best[0], SUGGESTED_CATEGORIES).map(
+        ({ size, ...category }) => {
+          const named = spokenName(category.name) === name
+          return { ...category, named, whole: named || category.matches === size }
+        },
+      )
       const suggested = new Set(categories.map(({ name }) => plainText(name)))
       return {
         searches: suggestSearches(index, words, SUGGESTED_SEARCHES).filter((one) => !suggested.has(one)),

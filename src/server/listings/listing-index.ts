@@ -1,4 +1,4 @@
-import type { CatalogueOrder } from '#contract/listing.ts'
+import { CATEGORY_GROUP, type CatalogueOrder } from '#contract/listing.ts'
 import type { Bitset } from '#domain/listing/bitset.ts'
 import { type OrdinalSet, type SetBlock, setOf } from '#domain/listing/ordinal-set.ts'
 import type { TextIndex } from '#domain/listing/text-index.ts'
@@ -72,7 +72,7 @@ type PricedProducts = { readonly variations: Pick<IndexedVariations, 'firsts' | 
 
 /** The categories as a group of ticks, for listings that span them. */
 export const categoryGroup = ({ categories }: ListingIndex): IndexedGroup => ({
-  code: 'category',
+  code: CATEGORY_GROUP,
   name: 'Category',
   perVariation: false,
   options: categories.map(({ slug, name, key }) => ({ code: slug, name, key })),

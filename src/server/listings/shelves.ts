@@ -1,6 +1,14 @@
-import { type Bitset, hasBit } from '#domain/listing/bitset.ts'
+import { type Bitset, fullBitset, hasBit } from '#domain/listing/bitset.ts'
 import { countIn } from '#domain/listing/ordinal-set.ts'
 import { type IndexedCategory, type ListingIndex, tagged } from './listing-index.ts'
+
+/** A category that products of a search are in. */
+export interface MatchedCategory extends Pick<IndexedCategory, 'slug' | 'name'> {
+  /** How many of the products are in it. */
+  readonly matches: number
+  /** How many it has. */
+  readonly size: number
+}
 
 /**
  * The categories that most of some products are in; those with goods to lay come before those with what is used to
@@ -11,17 +19,18 @@ export const categoriesWithMost = (
   products: Bitset,
   best: number | undefined,
   most: number,
-): readonly Pick<IndexedCategory, 'slug' | 'name'>[] => {
+): readonly MatchedCategory[] => {
   const { goods } = index.text
+  const all = fullBitset(index.size)
   const isForLaying = best !== undefined && hasBit(goods, best)
   return index.categories
     .map(({ slug, name, key }) => {
       const ofCategory = tagged(index, { key })
       const isFirst = isForLaying && countIn(goods, ofCategory) > 0
-      return { slug, name, isFirst, count: countIn(products, ofCategory) }
+      return { slug, name, isFirst, matches: countIn(products, ofCategory), size: countIn(all, ofCategory) }
     })
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.count - a.count)
+    .filter(({ matches }) => matches > 0)
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.matches - a.matches)
     .slice(0, most)
-    .map(({ slug, name }) => ({ slug, name }))
+    .map(({ isFirst, ...category }) => category)
 }

@@ -14,9 +14,14 @@ const names: Record<CatalogueOrder, string> = {
   name: 'Name: A to Z',
 }
 
-/** With a project its sums are two more orders (S-006); its area, of any length, stands in the header. */
-const optionsFor = (hasProject: boolean): readonly (readonly [SortOrder, string])[] => [
-  ...catalogueOrders.map((order) => [order, names[order]] as const),
+/**
+ * A search begins with what fits its words best. With a project its sums are two more orders (S-006); its area, of any
+ * length, stands in the header.
+ */
+const optionsFor = (isSearch: boolean, hasProject: boolean): readonly (readonly [SortOrder, string])[] => [
+  ...catalogueOrders.map(
+    (order) => [order, isSearch && order === 'featured' ? 'Best match' : names[order]] as const,
+  ),
   ...(hasProject
     ? ([
         ['project-up', 'Project: low to high'],
@@ -29,7 +34,7 @@ const optionsFor = (hasProject: boolean): readonly (readonly [SortOrder, string]
 export function SortSelect({ address }: { address: ListingAddress }): ReactNode {
   const { sort } = address.query
   const project = useProjectText()
-  const options = optionsFor(project !== null || isProjectOrder(sort))
+  const options = optionsFor(address.query.text !== '', project !== null || isProjectOrder(sort))
   return (
     <form
       method="get"

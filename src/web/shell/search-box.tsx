@@ -25,7 +25,7 @@ export function SearchBox(): ReactNode {
     <Form
       action={paths.search}
       role="search"
-      className="relative flex w-full min-w-0 rounded-control outline-clay outline-offset-2 has-[input:focus-visible]:outline-2 md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0 print:hidden"
+      className="flex w-full min-w-0 rounded-control outline-clay outline-offset-2 has-[input:focus-visible]:outline-2 md:relative md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0 print:hidden"
     >
       <label htmlFor="search-text" className="sr-only">
         Search the shop
@@ -44,7 +44,7 @@ export function SearchBox(): ReactNode {
         defaultValue={text}
         maxLength={MAX_SEARCH_TEXT_LENGTH}
         required
-        placeholder="Tiles, sizes, codes…"
+        placeholder="Search"
         className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 outline-none placeholder:text-quiet"
         onFocus={load}
         onInput={load}

@@ -5,7 +5,7 @@ import { pence } from '#domain/money/pence.ts'
 import { shellCalls } from '../browser/calls/shell.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { classNames } from '../ui/class-names.ts'
-import { SearchIcon } from '../ui/icons.tsx'
+import { SearchIcon, ShelvesIcon } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
 import { noSuggestions, reduceSuggestions, type Suggestion } from './suggestions-state.ts'
 
@@ -30,7 +30,8 @@ export function SearchSuggestions({ id, input }: SearchSuggestionsProps): ReactN
   const fetchSuggestions = async (query: string): Promise<void> => {
     const answer = await shellCalls.get(calls.searchSuggestions, { q: query })
     /* A response that was overtaken by the next key is not shown. */
-    if (answer.ok && latest.current === query) dispatch({ type: 'arrived', suggestions: answer.value })
+    if (answer.ok && latest.current === query)
+      dispatch({ type: 'arrived', text: query, suggestions: answer.value })
   }
   const debounced = useDebounced(fetchSuggestions, PAUSE_MS)
   const close = (): void => {
@@ -127,7 +128,7 @@ function SuggestionList({ id, shown, active, onChosen }: SuggestionListProps): R
       role="listbox"
       aria-label="Suggestions"
       hidden={shown.length === 0}
-      className="absolute inset-x-0 top-full z-50 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-card py-2 shadow-raised"
+      className="absolute inset-x-0 md:right-auto md:w-full md:min-w-96 top-full z-50 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-card py-2 shadow-raised"
     >
       {shown.map((suggestion, index) => (
         <Link
@@ -145,7 +146,7 @@ function SuggestionList({ id, shown, active, onChosen }: SuggestionListProps): R
         >
           {suggestion.picture === null ? (
             <span className="grid size-10 shrink-0 place-items-center rounded-control bg-clay-wash text-clay">
-              <SearchIcon />
+              {suggestion.kind === 'category' ? <ShelvesIcon /> : <SearchIcon />}
             </span>
           ) : (
             <img
@@ -158,7 +159,9 @@ function SuggestionList({ id, shown, active, onChosen }: SuggestionListProps): R
           )}
           <span className="wrap-anywhere leading-snug">
             {suggestion.name}
-            {suggestion.kind === 'category' && <span className="block text-quiet text-sm">Category</span>}
+            {suggestion.note !== null && (
+              <span className="figures block text-quiet text-sm">{suggestion.note}</span>
+            )}
             {suggestion.price !== null && (
               <span className="block text-sm">
                 {suggestion.price.per_square_metre && 'From '}

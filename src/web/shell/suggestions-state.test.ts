@@ -1,25 +1,50 @@
 import { describe, expect, test } from 'vitest'
+import type { Suggestions } from '#contract/suggestions.ts'
 import { noSuggestions, reduceSuggestions, type SuggestionsState } from './suggestions-state.ts'
 
+const mosaics = { slug: 'mosaics', name: 'Mosaics', matches: 3, whole: false, named: false }
 const found = {
   searches: ['penny round'],
-  categories: [{ slug: 'mosaics', name: 'Mosaics' }],
+  categories: [mosaics],
   products: [
     { name: 'Penny Rounds', full_slug: '/mosaics/penny-rounds', thumbnail_image: '/p.webp', price: null },
   ],
 }
-const open = reduceSuggestions(noSuggestions, { type: 'arrived', suggestions: found })
+const arrive = (text: string, suggestions: Suggestions): SuggestionsState =>
+  reduceSuggestions(noSuggestions, { type: 'arrived', text, suggestions })
+const open = arrive('penny', found)
 const walk = (state: SuggestionsState, ...steps: readonly (1 | -1)[]): SuggestionsState =>
   steps.reduce((at, by) => reduceSuggestions(at, { type: 'moved', by }), state)
 
 describe('suggestions', () => {
-  test('list searches, then categories, then products, with none active [S-013]', () => {
+  test('list products, then categories, then searches, with none active [S-013]', () => {
     expect(open.open).toBe(true)
     expect(open.active).toBeNull()
     expect(open.shown.map(({ kind, path }) => [kind, path])).toEqual([
-      ['search', '/search?q=penny+round'],
-      ['category', '/mosaics'],
       ['product', '/mosaics/penny-rounds'],
+      ['category', '/search?q=penny&category=mosaics'],
+      ['search', '/search?q=penny+round'],
+    ])
+  })
+
+  test('open a category narrowed to what matches, or whole where all of it does [S-013]', () => {
+    const lineFor = (category: Suggestions['categories'][number]) =>
+      arrive('marb', { ...found, categories: [category] }).shown.find(({ kind }) => kind === 'category')
+    expect(lineFor(mosaics)).toMatchObject({
+      path: '/search?q=marb&category=mosaics',
+      note: '3 products with ‘marb’',
+    })
+    expect(lineFor({ ...mosaics, whole: true })).toMatchObject({ path: '/mosaics', note: 'Category' })
+  })
+
+  test('begin with the category that the text is the name of [S-013]', () => {
+    const paving = { ...mosaics, slug: 'stone-paving', name: 'Stone Paving' }
+    const categories = [paving, { ...mosaics, whole: true, named: true }]
+    expect(arrive('mosaics', { ...found, categories }).shown.map(({ name }) => name)).toEqual([
+      'Mosaics',
+      'Penny Rounds',
+      'Stone Paving',
+      'penny round',
     ])
   })
 
@@ -39,6 +64,7 @@ describe('suggestions', () => {
     expect(walk(noSuggestions, 1)).toEqual(noSuggestions)
     const none = reduceSuggestions(open, {
       type: 'arrived',
+      text: 'penny',
       suggestions: { searches: [], categories: [], products: [] },
     })
     expect(none).toEqual(noSuggestions)

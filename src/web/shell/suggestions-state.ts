@@ -1,12 +1,16 @@
+import { CATEGORY_GROUP } from '#contract/listing.ts'
 import { listingHref } from '#contract/listing-address.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
+import { productCount } from '../listing/product-count.ts'
 
 /** One line of the list under the search box. */
 export interface Suggestion {
   readonly kind: 'search' | 'category' | 'product'
   readonly name: string
   readonly path: string
+  /** Below the name of a category: what it opens. */
+  readonly note: string | null
   readonly picture: string | null
   readonly price: Suggestions['products'][number]['price']
 }
@@ -20,35 +24,52 @@ export interface SuggestionsState {
 }
 
 export type SuggestionsAction =
-  | { readonly type: 'arrived'; readonly suggestions: Suggestions }
+  | { readonly type: 'arrived'; readonly text: string; readonly suggestions: Suggestions }
   | { readonly type: 'moved'; readonly by: 1 | -1 }
   | { readonly type: 'closed' }
 
 export const noSuggestions: SuggestionsState = { shown: [], active: null, open: false }
 
-const linesOf = ({ searches, categories, products }: Suggestions): readonly Suggestion[] => [
-  ...searches.map((text) => ({
-    kind: 'search' as const,
-    name: text,
-    path: listingHref(paths.search, { text }),
+type SuggestedCategory = Suggestions['categories'][number]
+
+/** Opens what was meant: the whole category, or its products that match the text. */
+const categoryLine =
+  (text: string) =>
+  ({ slug, name, matches, whole }: SuggestedCategory): Suggestion => ({
+    kind: 'category',
+    name,
+    path: whole
+      ? categoryPath(slug)
+      : listingHref(paths.search, { text, ticks: new Map([[CATEGORY_GROUP, [slug]]]) }),
+    note: whole ? 'Category' : `${productCount(matches)} with ‘${text}’`,
     picture: null,
     price: null,
-  })),
-  ...categories.map(({ slug, name }) => ({
-    kind: 'category' as const,
-    name,
-    path: categoryPath(slug),
-    picture: null,
-    price: null,
-  })),
-  ...products.map(({ name, full_slug, thumbnail_image, price }) => ({
-    kind: 'product' as const,
-    name,
-    path: full_slug,
-    picture: thumbnail_image,
-    price,
-  })),
-]
+  })
+
+/** Products first, unless the text is the name of a category (S-013). */
+const linesOf = (text: string, { searches, categories, products }: Suggestions): readonly Suggestion[] => {
+  const lineOf = categoryLine(text)
+  return [
+    ...categories.filter(({ named }) => named).map(lineOf),
+    ...products.map(({ name, full_slug, thumbnail_image, price }) => ({
+      kind: 'product' as const,
+      name,
+      path: full_slug,
+      note: null,
+      picture: thumbnail_image,
+      price,
+    })),
+    ...categories.filter(({ named }) => !named).map(lineOf),
+    ...searches.map((search) => ({
+      kind: 'search' as const,
+      name: search,
+      path: listingHref(paths.search, { text: search }),
+      note: null,
+      picture: null,
+      price: null,
+    })),
+  ]
+}
 
 /** The next line in a cycle that includes the text itself: text, first, …, last, text. */
 const moved = ({ shown, active }: SuggestionsState, by: 1 | -1): number | null => {
@@ -60,7 +81,7 @@ const moved = ({ shown, active }: SuggestionsState, by: 1 | -1): number | null =
 export const reduceSuggestions = (state: SuggestionsState, event: SuggestionsAction): SuggestionsState => {
   switch (event.type) {
     case 'arrived': {
-      const shown = linesOf(event.suggestions)
+      const shown = linesOf(event.text, event.suggestions)
       return { shown, active: null, open: shown.length > 0 }
     }
     case 'moved':

@@ -16,6 +16,9 @@ const icon =
     )
 
 export const SearchIcon = icon(<circle cx="11" cy="11" r="6.5" />, <path d="m16 16 4.5 4.5" />)
+export const ShelvesIcon = icon(
+  <path d="M4.5 4.500h6v6h-6ZM13.500 4.500h6v6h-6ZM4.500 13.500h6v6h-6ZM13.500 13.500h6v6h-6Z" />,
+)
 export const BasketIcon = icon(
   <path d="M4 9.5h16l-1.4 9.2a1.5 1.5 0 0 1-1.5 1.3H6.9a1.5 1.5 0 0 1-1.5-1.3Z" />,
   <path d="m8 9.5 3-5.5M16 9.5 13 4" />,

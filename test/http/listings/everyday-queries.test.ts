@@ -172,6 +172,14 @@ describe('everyday words', () => {
       ).toBe(true)
   })
 
+  test('that say tile find no sealer that only suits it, and a sealer for the stone alone [S-011]', async () => {
+    const namesFor = async (q: string) => (await search(q)).cards.map(({ name }) => name)
+    for (const q of ['slate tile', 'slate tiles', 'marble tile'])
+      expect(await namesFor(q)).not.toContain('Stone Sealer')
+    expect((await namesFor('slate')).at(-1)).toBe('Stone Sealer')
+    expect((await namesFor('sealer for slate tiles'))[0]).toBe('Stone Sealer')
+  })
+
   test('put accessories last for outdoor tiles [S-011]', async () => {
     const { cards } = await search('outdoor tiles')
     const isAccessory = cards.map(({ category }) =>

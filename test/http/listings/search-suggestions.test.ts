@@ -34,6 +34,24 @@ test('suggests categories of goods to lay before those of what is used to lay th
   expect((await slugsFor('grout'))[0]).toBe('grout')
 })
 
+test('a suggested category opens the goods that it counts: as a whole, or those that match [S-013]', async () => {
+  const categoriesFor = async (q: string) => Suggestions.parse((await suggest(q)).json()).categories
+  const totalOf = async (params: Record<string, string>) =>
+    (await shop.features.listings.search(new URLSearchParams(params))).total
+  let narrowed = 0
+  for (const q of ['marb', 'slate', 'grout', 'porcel', 'hexag', 'grey 600x600', 'outdoor tiles'])
+    for (const { slug, matches, whole, named } of await categoriesFor(q)) {
+      const all = await totalOf({ category: slug })
+      expect([q, slug, await totalOf({ q, category: slug })]).toEqual([q, slug, matches])
+      expect([q, slug, whole]).toEqual([q, slug, named || matches === all])
+      if (!whole) narrowed += 1
+    }
+  expect(narrowed).toBeGreaterThan(5)
+  expect((await categoriesFor('marb')).find(({ slug }) => slug === 'mosaics')?.whole).toBe(false)
+  for (const q of ['mosaics', 'Mosaic', 'stone paving', 'GROUT AND JOINTING', 'grout & jointing'])
+    expect([q, (await categoriesFor(q)).filter(({ named }) => named).length]).toEqual([q, 1])
+})
+
 test('suggests searches that begin with the text and find something [S-013]', async () => {
   const searchesFor = async (q: string) => Suggestions.parse((await suggest(q)).json()).searches
   expect(await searchesFor('porc')).toEqual(['porcelain'])

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ListingPage } from '#contract/listing.ts'
+import type { ListingPage, ProductCard } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { CategoryLinks } from '../../listing/category-links.tsx'
+import { ProductGrid } from '../../listing/product-grid.tsx'
 import { useMerchant } from '../../merchant/merchant-context.ts'
+import { RecentlyViewed } from '../../shelves/recently-viewed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { quoted } from './search-title.ts'
@@ -11,8 +13,14 @@ import { quoted } from './search-title.ts'
 /** Suggestions, and beside them, where there is room, the categories. */
 const twoSides = 'grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16'
 
-/** The page of a search without results, with helpful links. */
-export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
+interface NoResultsProps {
+  readonly listing: ListingPage
+  /** Goods to look at in place of results. */
+  readonly offered: readonly ProductCard[]
+}
+
+/** The page of a search without results, with helpful links and goods (S-017). */
+export function NoResults({ listing, offered }: NoResultsProps): ReactNode {
   const ticked = listing.facets.some((facet) => facet.options.some((option) => option.selected))
   if (ticked)
     return (
@@ -24,23 +32,39 @@ export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
       </EmptyState>
     )
   return (
-    <div className={twoSides}>
-      <div>
-        {listing.left_out.length > 0 && (
-          <p className="wrap-break-word mb-4 text-lg">{messages.searchUnknown(quoted(listing.left_out))}</p>
-        )}
-        <p className="text-lg">Three things to try:</p>
-        <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
-          <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
-          <li>
-            A size as it is written on the box: <span className="whitespace-nowrap">‘600 x 600’</span>.
-          </li>
-          <li>The code from a sample or an old order.</li>
-        </ul>
-        <Help />
+    <>
+      <div className={twoSides}>
+        <div>
+          {listing.left_out.length > 0 && (
+            <p className="wrap-break-word mb-4 text-lg">{messages.searchUnknown(quoted(listing.left_out))}</p>
+          )}
+          <p className="text-lg">Three things to try:</p>
+          <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
+            <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
+            <li>
+              A size as it is written on the box: <span className="whitespace-nowrap">‘600 x 600’</span>.
+            </li>
+            <li>The code from a sample or an old order.</li>
+          </ul>
+          <Help />
+        </div>
+        <CategoryLinks />
       </div>
-      <CategoryLinks />
-    </div>
+      <RecentlyViewed className="mt-14" />
+      {offered.length > 0 && (
+        <section aria-labelledby="offered" className="mt-14">
+          <h2 id="offered" className="text-3xl">
+            {messages.searchOffered}
+          </h2>
+          <ProductGrid
+            cards={offered}
+            level={3}
+            columns={4}
+            className="mt-5 md:max-xl:[&>li:nth-child(4)]:hidden"
+          />
+        </section>
+      )}
+    </>
   )
 }
 

@@ -11,17 +11,25 @@ import { projectSums, renderedPrices } from '../../project/rendered-prices.ts'
 import type { Route } from './+types/page.ts'
 import { helpPagesFor } from './help-pages.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
-import { hasQuery, millimetres, priceSentence, quoted, searchTitle } from './search-title.ts'
+import {
+  hasQuery,
+  isWithoutResults,
+  millimetres,
+  priceSentence,
+  quoted,
+  searchTitle,
+} from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = context.get(pageRequest)
   const listing = await page.shop.listings.search(searchParams, projectSums(page))
-  return { listing, prices: await renderedPrices(page, listing.cards) }
+  const offered = isWithoutResults(listing) ? await page.shop.listings.offered() : []
+  return { listing, offered, prices: await renderedPrices(page, [...listing.cards, ...offered]) }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { listing, prices } = loaderData
+  const { listing, offered, prices } = loaderData
   const title = searchTitle(listing)
   return (
     <div className="page">
@@ -34,7 +42,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       </header>
       {hasQuery(listing) ? (
         <RenderedPrices value={prices}>
-          <Listing key={listing.text} listing={listing} empty={<NoResults listing={listing} />} />
+          <Listing
+            key={listing.text}
+            listing={listing}
+            empty={<NoResults listing={listing} offered={offered} />}
+          />
         </RenderedPrices>
       ) : (
         <EmptySearch />

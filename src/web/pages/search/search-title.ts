@@ -20,6 +20,10 @@ const chosenTicks = ({ facets }: ListingTitleInput): ReadonlyMap<string, readonl
 export const hasQuery = (listing: ListingTitleInput): boolean =>
   listing.text !== '' || chosenNames(listing).length > 0
 
+/** Whether words found nothing, and no tick is the cause. */
+export const isWithoutResults = (listing: ListingTitleInput & Pick<ListingPage, 'total'>): boolean =>
+  listing.text !== '' && listing.total === 0 && chosenNames(listing).length === 0
+
 const list = new Intl.ListFormat('en-GB')
 
 /** '‘blue’ and ‘hexagon’' */
