@@ -45,7 +45,7 @@ export function SearchBox(): ReactNode {
         maxLength={MAX_SEARCH_TEXT_LENGTH}
         required
         placeholder="Search"
-        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 outline-none placeholder:text-quiet"
+        className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-3 outline-none max-xs:px-2 md:px-4 placeholder:text-quiet"
         onFocus={load}
         onInput={load}
       />
