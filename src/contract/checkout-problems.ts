@@ -3,7 +3,8 @@ import type { FieldProblem } from '#domain/checkout/rules.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { messages } from './messages.ts'
 
-const fieldWords: Readonly<Record<TextField, string>> = {
+/** What each field asks for, within a sentence. */
+export const fieldWords: Readonly<Record<TextField, string>> = {
   'shipping.firstName': 'your first name',
   'shipping.lastName': 'your last name',
   'shipping.address1': 'the first line of the address',

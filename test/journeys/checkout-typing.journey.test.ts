@@ -11,7 +11,7 @@ test('a wrong email gets its note while one types, and the notice above the form
   await email.fill('ada@exmple')
   await delivery.getByLabel('Telephone').focus()
   await delivery.getByText('Please enter a valid email address.').waitFor()
-  const notice = page.getByRole('alert').getByText('Please look at the marked fields.')
+  const notice = page.getByRole('alert').getByText('Please check:')
   expect(await notice.count()).toBe(0)
   expect(await placeOfEmail()).toBe(before)
   await continueButton.click({ force: true })

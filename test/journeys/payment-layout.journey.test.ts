@@ -10,6 +10,7 @@ import {
   tickBothBoxes,
   typeCard,
   waitForCardFields,
+  withApplePay,
 } from './payment-steps.ts'
 
 /* Vendors' scripts that come late, never, or fail: no control moves, and a sentence says why. */
@@ -51,6 +52,7 @@ test.each([
   [768, 1440],
 ])('late vendors cause no layout shift, at %i and %i px [T-268, T-269, T-294]', async (...widths) => {
   const { page } = await openPayment()
+  await withApplePay(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 850 })
     const bringCards = await holdScripts(page)
@@ -69,7 +71,7 @@ test.each([
     const withWallet = await choose(page, /^PayPal/)
     const between = await heightOf(page, /^I agree to the/)
     bringWallet()
-    await page.getByRole('button', { name: 'Google Pay', includeHidden: true }).first().waitFor()
+    await page.getByRole('button', { name: 'PayPal', includeHidden: true }).waitFor()
     expect(await heightOf(page, /^I agree to the/), `${width} px, PayPal`).toBe(between)
     expect(await shifts(page, withWallet), `${width} px, PayPal`).toEqual([])
   }

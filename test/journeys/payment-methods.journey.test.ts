@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { hasFocus } from './focus.ts'
 import {
   chooseCard,
   openPayment,
@@ -9,6 +10,7 @@ import {
   pressAndClose,
   tickBothBoxes,
   typeCard,
+  withApplePay,
 } from './payment-steps.ts'
 
 /* Ways to pay beside the card fields, and the outcomes of a vendor's window, on the finished page. */
@@ -64,6 +66,7 @@ describe('wallets', () => {
       ['shape', 'rect'],
     ] as const)
       expect(await style.getAttribute(`data-${name}`)).toBe(value)
+    await page.getByRole('radio', { name: 'Google Pay' }).check()
     await tickBothBoxes(page)
     await page.getByRole('button', { name: 'Google Pay' }).click()
     const sheet = page.getByRole('dialog').frameLocator('iframe')
@@ -119,19 +122,26 @@ describe('wallets', () => {
 })
 
 describe('the device’s own wallet', () => {
-  test('is cancelled, then pays, without typing a card [T-294, T-307]', async () => {
+  test('is cancelled, then pays, without typing a card, and is not there in a browser without it [T-294, T-307, S-032]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
+    expect(await page.getByText('Or Pay Using').count()).toBe(0)
+    await withApplePay(page)
+    await page.reload()
     await page.getByText('Or Pay Using').waitFor()
+    await page.getByRole('radio', { name: 'Apple Pay' }).check()
+    const wallet = page.getByRole('button', { name: 'Apple Pay' })
+    /* Its button is live: before the boxes are ticked it leads to them (S-032). */
+    await wallet.click()
+    await hasFocus(page.getByRole('checkbox', { name: /^I agree to the/ }))
     await tickBothBoxes(page)
-    const wallet = page.getByRole('button', { name: 'Google Pay' })
     const sheet = page.getByRole('dialog').frameLocator('iframe')
     await wallet.click()
     /* A press before the sandbox's sheet has its scripts does nothing. */
     await page.waitForLoadState('networkidle')
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await payByCard(page).isEnabled()).toBe(true)
+    await page.getByRole('radio', { name: /^Card/ }).and(page.locator(':enabled')).waitFor()
     await wallet.click()
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/complete/**')

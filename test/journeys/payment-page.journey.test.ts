@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
@@ -12,11 +13,16 @@ import {
   payByCard,
   tickBothBoxes,
   typeCard,
+  waitForCardFields,
 } from './payment-steps.ts'
 
 test('shows terms, boxes and their links [T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292]', async () => {
   const { page } = await openPayment()
-  await page.getByRole('region', { name: 'Terms' }).getByText('Prices include VAT at 20%.').waitFor()
+  const listed = page.getByText('Prices include VAT at 20%.')
+  expect(await listed.isVisible()).toBe(false)
+  await page.getByText('The terms in short').click()
+  await page.getByRole('region', { name: 'Terms' }).and(page.locator(':has(li)')).waitFor()
+  await listed.waitFor()
   const terms = page.getByRole('link', { name: 'terms and conditions', exact: true })
   expect(await terms.getAttribute('href')).toBe(paths.terms)
   expect(await terms.getAttribute('target')).toBe('_blank')
@@ -54,26 +60,38 @@ test('mounts fields and buttons once, enabled by the boxes [T-268, T-269, T-273,
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(false)
 })
 
-test('names the sum on its button; pressed too early it leads to the first box and says why [S-032, S-034]', async () => {
+test('names the sum on its button; pressed too early it marks every gap and leads to the first [S-032, S-034, T-298]', async () => {
   const { page } = await openPayment({ width: 390 })
+  await waitForCardFields(page)
   const pay = page.getByRole('button', { name: 'Pay with Card £336.96' })
   expect(await pay.isDisabled()).toBe(true)
-  for (const [name, message] of [
-    [/^I agree to the/, messages.agreeFirst],
-    [/kerbside/, messages.kerbsideFirst],
-  ] as const) {
+  await pay.click({ force: true })
+  const name = page.getByLabel('Name on card')
+  await hasFocus(name)
+  await page.getByText(messages.cardNameInline).waitFor()
+  await cardFields(page)
+    .getByText(/security code is incomplete/)
+    .waitFor()
+  const boxes = [
+    page.getByRole('checkbox', { name: /^I agree to the/ }),
+    page.getByRole('checkbox', { name: /kerbside/ }),
+  ]
+  for (const box of boxes) expect(await box.getAttribute('aria-invalid')).toBe('true')
+  const reason = page.locator(`#${await pay.getAttribute('aria-describedby')}`)
+  expect(await reason.textContent()).toBe(`${messages.agreeFirst} ${messages.kerbsideFirst}`)
+  expect(await audit(page, { exclude: 'iframe' })).toEqual([])
+
+  await name.fill('Anna Sett')
+  await typeCard(page, '4242424242424242')
+  for (const box of boxes) {
     await pay.click({ force: true })
-    const box = page.getByRole('checkbox', { name })
     await hasFocus(box)
-    expect(await box.getAttribute('aria-invalid')).toBe('true')
-    await page.getByText(message).first().waitFor()
     await page.keyboard.press('Space')
     expect(await box.getAttribute('aria-invalid')).toBeNull()
   }
   expect(await pay.isEnabled()).toBe(true)
   const steps = page.getByRole('list', { name: 'Steps of the checkout' })
   expect(await steps.locator('[aria-current=step]').textContent()).toBe('2. Payment')
-  expect(await audit(page)).toEqual([])
 })
 
 test('shows no pay-later message below £30.00 [T-285, T-286]', async () => {
@@ -84,34 +102,71 @@ test('shows no pay-later message below £30.00 [T-285, T-286]', async () => {
 })
 
 test.each([
+  [320, 700],
   [390, 844],
   [768, 1024],
   [1440, 900],
-])('has the button with the sum in the first screen, at %i × %i px [T-264, S-034]', async (width, height) => {
-  const { page } = await openPayment({ width })
-  await page.setViewportSize({ width, height })
-  const bottomOf = async (): Promise<number> => {
-    const box = await page.getByRole('button', { name: 'Pay with Card £336.96' }).boundingBox()
-    return (box?.y ?? Number.NaN) + (box?.height ?? 0)
-  }
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await bottomOf()).toBeLessThanOrEqual(height)
-  /* It covers nothing that the keyboard reaches. */
-  await page.getByLabel('Name on card').focus()
-  for (let i = 0; i < 12; i += 1) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(coveredByBar)).toBe(false)
-  }
-})
+])(
+  'reads from the sum to the wallets, the card, the boxes and the button, which covers nothing, at %i × %i px [S-032, S-034, T-295]',
+  async (width, height) => {
+    const { page } = await openPayment({ width })
+    await page.setViewportSize({ width, height })
+    await waitForCardFields(page)
+    const pay = page.getByRole('button', { name: 'Pay with Card £336.96' })
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? expect.fail('it is not shown')
+    const order = [
+      page.getByRole('main').getByText('1 item').and(page.locator(':visible')),
+      page.getByRole('radio', { name: 'PayPal' }),
+      page.getByRole('heading', { name: 'Or Debit / Credit Card' }),
+      page.getByLabel('Name on card'),
+      page.getByRole('checkbox', { name: /^I agree to the/ }),
+      page.getByRole('checkbox', { name: /kerbside/ }),
+      pay,
+    ]
+    const tops: number[] = []
+    /* In a wide window the order stands beside the form. */
+    for (const part of order.slice(width < 1024 ? 0 : 1)) tops.push((await boxOf(part)).y)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    expect(await page.getByRole('main').getByText('1 item').and(page.locator(':visible')).count()).toBe(
+      width < 1024 ? 1 : 0,
+    )
+    const kerbside = await boxOf(page.getByRole('checkbox', { name: /kerbside/ }))
+    expect((await boxOf(pay)).y - kerbside.y).toBeLessThan(220)
 
-/** Whether the focused element, outside the vendor's frame, lies under the bar of the button. */
-const coveredByBar = (): boolean => {
+    /* Tab by Tab, nothing lies over what has the focus. */
+    await page.getByRole('radio', { name: /^Card/ }).focus()
+    for (let i = 0; i < 12; i += 1) {
+      expect(await page.evaluate(isCovered), `after ${i} presses`).toBe(false)
+      await page.keyboard.press('Tab')
+    }
+  },
+)
+
+/** Whether something else lies over the middle of the focused element, outside the vendor's frame. */
+const isCovered = (): boolean => {
   const focus = document.activeElement
-  const bar = document.querySelector('form button[type="submit"]')?.parentElement
-  if (!bar || !focus || focus.tagName === 'IFRAME' || bar.contains(focus)) return false
-  const [one, other] = [focus.getBoundingClientRect(), bar.getBoundingClientRect()]
-  return one.bottom > other.top + 1 && one.top < other.bottom - 1
+  if (focus === null || focus.tagName === 'IFRAME') return false
+  const { left, top, width, height } = focus.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+  return above === null || !(focus.contains(above) || above.contains(focus))
 }
+
+test('a wallet chosen before the boxes are ticked has one button, which leads to them; its own follows [S-032, T-273]', async () => {
+  const { page } = await openPayment({ width: 390 })
+  await page.getByRole('radio', { name: 'Google Pay' }).check()
+  const wallet = page.getByRole('button', { name: 'Google Pay', includeHidden: true })
+  await wallet.waitFor()
+  expect(await wallet.count()).toBe(1)
+  expect(await wallet.evaluate((button) => button.closest('[inert]') !== null)).toBe(true)
+  expect(await page.getByRole('button', { name: 'PayPal', includeHidden: true }).isVisible()).toBe(false)
+  const pay = page.getByRole('button', { name: 'Pay £336.96' })
+  await pay.click({ force: true })
+  await hasFocus(page.getByRole('checkbox', { name: /^I agree to the/ }))
+  expect(await audit(page)).toEqual([])
+  await tickBothBoxes(page)
+  expect(await pay.count()).toBe(0)
+  await wallet.click({ trial: true })
+})
 
 test('a double click makes one order, with a spinner and words meanwhile [T-270, T-274, T-288]', async () => {
   const { page } = await openPayment()

@@ -72,4 +72,8 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
 export const pressAndClose = (window: Page, name: string): Promise<void> =>
   window.getByRole('button', { name }).click({ noWaitAfter: true })
 
+/** Makes the browser a device of Apple's: Stripe is asked only there. */
+export const withApplePay = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.assign(window, { ApplePaySession: { canMakePayments: () => true } }))
+
 export const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay with Card' })

@@ -34,8 +34,10 @@ export const editAddress = '[edit]'
 export const differentBilling = 'Different billing address'
 export const saveAddresses = 'Save my addresses for next time'
 export const continueToPayment = 'Continue to Payment'
-export const deliveryNotComplete = 'Please complete your delivery details to continue.'
-export const billingNotComplete = 'Please complete the billing address to continue.'
+/** 'Still needed: your last name and 4 more.' */
+export const neededToContinue = ([first, ...others]: readonly string[]) =>
+  `Still needed: ${first}${others.length === 0 ? '' : others.length === 1 ? ` and ${others[0]}` : ` and ${others.length} more`}.`
+export const pleaseCheck = 'Please check:'
 export const postcodeNotChecked = 'The delivery postcode must be the one that your basket was priced for.'
 export const passwordNotConfirmed = 'The two passwords are not the same. Please enter both again.'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anna } from './checkout.fixtures.ts'
-import { isBillingComplete, isDeliveryComplete, missingDetail } from './completeness.ts'
+import { emptyFields, isBillingComplete, isDeliveryComplete, missingDetail } from './completeness.ts'
 import { checkDeliveryPostcode, parsePostcodeCheck } from './postcode-check.ts'
 
 const filled = ['firstName', 'lastName', 'address1', 'town', 'county', 'postcode'] as const
@@ -25,6 +25,13 @@ describe('complete sections', () => {
     expect(isBillingComplete({ ...billed, [`billing.${part}`]: '' })).toBe(false)
     expect(missingDetail({ ...billed, [`billing.${part}`]: '' }, 'ok', 3)).toBe('billing')
     expect(isBillingComplete({ ...billed, [`billing.${part}`]: '', billingDiffers: false })).toBe(true)
+  })
+
+  test('names the empty fields in the order of the form [T-205, T-206, S-032]', () => {
+    expect(emptyFields(billed)).toEqual([])
+    const gaps = { ...billed, email: ' ', 'shipping.lastName': '', 'billing.town': '' }
+    expect(emptyFields(gaps)).toEqual(['shipping.lastName', 'email', 'billing.town'])
+    expect(emptyFields({ ...gaps, billingDiffers: false })).toEqual(['shipping.lastName', 'email'])
   })
 
   test('lets the shopper continue if the postcode check passed and there is a service [T-209, T-210]', () => {

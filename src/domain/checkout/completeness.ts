@@ -1,22 +1,47 @@
-import type { AddressKind, AddressPart, DetailsForm, TextField } from './form.ts'
+import type { DetailsForm, TextField } from './form.ts'
 import type { PostcodeCheck } from './postcode-check.ts'
 
-const required: readonly AddressPart[] = ['firstName', 'lastName', 'address1', 'town', 'county', 'postcode']
+/** As the form asks for them. */
+const deliveryFields: readonly TextField[] = [
+  'shipping.firstName',
+  'shipping.lastName',
+  'email',
+  'telephone',
+  'shipping.postcode',
+  'shipping.address1',
+  'shipping.town',
+  'shipping.county',
+]
 
-const isFilled = (form: DetailsForm, field: TextField): boolean => form[field].trim() !== ''
+const billingFields: readonly TextField[] = [
+  'billing.firstName',
+  'billing.lastName',
+  'billing.postcode',
+  'billing.address1',
+  'billing.town',
+  'billing.county',
+]
 
-const isAddressFilled = (form: DetailsForm, kind: AddressKind): boolean =>
-  required.every((part) => isFilled(form, `${kind}.${part}`))
+const emptyOf = (form: DetailsForm, fields: readonly TextField[]): readonly TextField[] =>
+  fields.filter((field) => form[field].trim() === '')
+
+/**
+ * The required fields that are still empty, in the order in which the form asks for them (T-205, T-206): of a form with
+ * a first name alone seven, and the last name is the first of them.
+ */
+export const emptyFields = (form: DetailsForm): readonly TextField[] => [
+  ...emptyOf(form, deliveryFields),
+  ...(form.billingDiffers ? emptyOf(form, billingFields) : []),
+]
 
 /**
  * Whether first name, last name, address 1, town, county, postcode, telephone and email are filled (T-205).
  */
-export const isDeliveryComplete = (form: DetailsForm): boolean =>
-  isAddressFilled(form, 'shipping') && isFilled(form, 'telephone') && isFilled(form, 'email')
+export const isDeliveryComplete = (form: DetailsForm): boolean => emptyOf(form, deliveryFields).length === 0
 
 /** Whether billing equals delivery, or the six required parts of the separate address are filled (T-206). */
 export const isBillingComplete = (form: DetailsForm): boolean =>
-  form.billingDiffers ? isAddressFilled(form, 'billing') : isDeliveryComplete(form)
+  form.billingDiffers ? emptyOf(form, billingFields).length === 0 : isDeliveryComplete(form)
 
 export type MissingDetail = 'delivery' | 'billing' | 'postcode' | 'service'
 

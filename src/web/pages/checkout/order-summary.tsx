@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
+import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import { CompactOrder } from '../../orders/compact-order.tsx'
 import { deduction, discountText } from '../../orders/delivery-price.ts'
 import { chosenService, DeliveryRows, partCratesIn } from '../../orders/delivery-rows.tsx'
 import { itemCount } from '../../orders/item-count.ts'
@@ -17,65 +16,92 @@ import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SquareMetres } from '../../ui/price.tsx'
 import { DeliveryServiceChoice } from './delivery-service-choice.tsx'
-import { Section } from './section.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
+
+/** Where the sum beside the button leads. */
+export const ORDER_ID = 'your-order'
+
+/** So many lines are shown at once; all others are folded. */
+const LINES_SHOWN = 5
 
 interface OrderSummaryProps {
   readonly checkout: CheckoutHandle
   readonly lines: readonly WireBasketLine[]
+  /** Delivery and billing are complete: it is the order's summary, with the choice of the day (T-190). */
   readonly shown: boolean
+  /** Whether it is open where the page has one column; beside the form it always is. */
+  readonly isOpen: boolean
+  readonly onToggle: () => void
 }
 
-/** The lines, the delivery service and the totals, as in the basket (T-211, T-238). */
-export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+/**
+ * The lines and the totals, as in the basket, from the first moment and in one place (T-238, S-031). Once delivery and
+ * billing are complete it is 'My Order Summary' and has the delivery service, at its end: nothing above moves (T-190,
+ * T-211).
+ */
+export function OrderSummary({ checkout, lines, shown, isOpen, onToggle }: OrderSummaryProps): ReactNode {
+  const titleId = useId()
   const contentId = useId()
   return (
-    <Section title="My Order Summary" shown={shown}>
+    <section
+      id={ORDER_ID}
+      {...(shown ? { 'aria-labelledby': titleId } : { 'aria-label': 'Your order' })}
+      className="rounded-card bg-card p-5 shadow-raised sm:p-8"
+    >
+      <h2 id={titleId} className={classNames('text-2xl', !shown && 'hidden noscript:block')}>
+        My Order Summary
+      </h2>
+      {!shown && <p className="font-serif text-2xl leading-tight noscript:hidden">Your order</p>}
       <Button
         look="secondary"
+        wide
         aria-expanded={isOpen}
         aria-controls={contentId}
-        onClick={() => setOpen(!isOpen)}
-        className="lg:hidden noscript:hidden"
+        onClick={onToggle}
+        className="mt-4 lg:hidden noscript:hidden"
       >
         {isOpen ? 'Hide the details' : 'Show goods, day and costs'}
       </Button>
       <div
         id={contentId}
-        className={classNames('grid grid-cols-1 gap-5', !isOpen && 'max-lg:hidden noscript:grid')}
+        className={classNames('mt-5 grid grid-cols-1 gap-5', !isOpen && 'max-lg:hidden noscript:grid')}
       >
         <Lines lines={lines} />
+        <Totals checkout={checkout} lines={lines} />
         <p>
           <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
             Change my basket
           </Link>
         </p>
-        <DeliveryServiceChoice checkout={checkout} />
-        <Totals checkout={checkout} lines={lines} />
+        <div className={classNames('border-line border-t pt-5', !shown && 'hidden noscript:block')}>
+          <DeliveryServiceChoice checkout={checkout} />
+        </div>
       </div>
-    </Section>
-  )
-}
-
-/** 'Thu 26 Nov'; null: no day is chosen. */
-const deliveryDay = ({ service_dates: dates, selected_delivery_date: chosen }: WireTotals): string | null =>
-  dates.find(([iso]) => iso === chosen)?.[1] ?? null
-
-/** Stands above the form while the summary stands below it: the same lines and totals. */
-export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
-  const { totals } = checkout.state
-  return (
-    <CompactOrder count={totals.variation_count} total={totals.orderTotal} day={deliveryDay(totals)}>
-      <Lines lines={lines} />
-      <Totals checkout={checkout} lines={lines} />
-    </CompactOrder>
+    </section>
   )
 }
 
 function Lines({ lines }: Pick<OrderSummaryProps, 'lines'>): ReactNode {
+  const shownLines = lines.length > LINES_SHOWN + 1 ? lines.slice(0, LINES_SHOWN) : lines
+  const rest = lines.slice(shownLines.length)
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <div className="border-line border-y">
+      <LineList lines={shownLines} />
+      {rest.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="touch flex items-center text-clay underline-offset-4 hover:underline">
+            {rest.length} more
+          </summary>
+          <LineList lines={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function LineList({ lines }: Pick<OrderSummaryProps, 'lines'>): ReactNode {
+  return (
+    <ul className="divide-y divide-line">
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
@@ -119,7 +145,10 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
   )
 }
 
-function Totals({ checkout: { state, isPricing }, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
+function Totals({
+  checkout: { state, isPricing },
+  lines,
+}: Pick<OrderSummaryProps, 'checkout' | 'lines'>): ReactNode {
   const { totals, shipping } = state
   return (
     <dl className={classNames('figures transition-colors', isPricing && 'text-quiet')} aria-busy={isPricing}>

@@ -7,7 +7,6 @@ import { readWallet, WALLET_PARAMETER } from '#contract/wallets.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
-import { FormError } from '../../forms/form-error.tsx'
 import { Assurances } from '../../merchant/assurances.tsx'
 import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
@@ -19,8 +18,9 @@ import { ContinueButton } from './continue-button.tsx'
 import { CustomerAccount } from './customer-account.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { LogInLink } from './log-in-link.tsx'
-import { CompactSummary, OrderSummary } from './order-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
@@ -49,6 +49,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
 
   const [gapsShown, showGaps] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [isOrderOpen, openOrder] = useState(false)
   /* While the shopper still types, the note at a field is enough: this notice would push the form down. */
   const isRejected = hasProblems || gapsShown > 0
   const isPosting = useRef(false)
@@ -87,7 +88,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
           guest.
         </p>
       )}
-      <CompactSummary checkout={checkout} lines={loaderData.lines} />
       <form
         ref={form}
         method="post"
@@ -104,7 +104,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
             total={state.totals.orderTotal}
             chosen={loaderData.wallet}
           />
-          {isRejected && Object.keys(state.problems).length > 0 && <FormError />}
+          {isRejected && <ProblemList problems={state.problems} form={form} />}
           <DeliveryDetails checkout={checkout} />
           <BillingDetails checkout={checkout} wantsPoNumber={loaderData.wants_po_number} />
           <CustomerAccount
@@ -116,8 +116,14 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         </div>
         {/* In one column its parts are the form's own: the button can stay in view beside all sections. */}
         <div className="contents flex-col gap-6 lg:sticky lg:top-6 lg:flex lg:self-start">
-          <ContinueButton state={state} busy={busy} />
-          <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
+          <ContinueButton state={state} busy={busy} onOpenOrder={() => openOrder(true)} />
+          <OrderSummary
+            checkout={checkout}
+            lines={loaderData.lines}
+            shown={isComplete}
+            isOpen={isOrderOpen}
+            onToggle={() => openOrder(!isOrderOpen)}
+          />
           <div className="space-y-3 px-1">
             <Assurances marks={loaderData.marks} />
             <CallUs />

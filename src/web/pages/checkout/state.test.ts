@@ -77,6 +77,16 @@ describe('address panels', () => {
     expect(state.lookups.shipping.suggestedCounty).toBe('West Yorkshire')
   })
 
+  test('take the county of the addresses at the postcode when one is typed, and no typed one goes [T-205, D8]', () => {
+    const lookup = lookedUp(found({ county: '', suggested_county: 'West Yorkshire' }))
+    expect(changed({}, lookup, chose(NOT_LISTED)).form['shipping.county']).toBe('West Yorkshire')
+    const edit = { kind: 'edit', address: 'shipping' } as const
+    expect(changed({}, edit, lookup).form['shipping.county']).toBe('West Yorkshire')
+    expect(changed({}, edit).form['shipping.county']).toBe('')
+    const typed = { kind: 'typed', field: 'shipping.county', text: 'Rutland' } as const
+    expect(changed({}, edit, typed, lookup).form['shipping.county']).toBe('Rutland')
+  })
+
   test('open if the server returned a problem with one of their fields [T-197]', () => {
     expect(changed({ problems: { billing_county: 'Please enter the county.' } }).open).toEqual({
       shipping: false,

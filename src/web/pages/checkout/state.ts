@@ -131,6 +131,17 @@ const withFoundAddress = (
   )
 }
 
+/**
+ * Opens the panel of an address. Its county is that of the addresses found at its postcode, if the shopper has typed
+ * none: it has to be there, and few people write it (T-205, D8).
+ */
+const withOpenPanel = (state: CheckoutState, kind: AddressKind): CheckoutState => {
+  const opened = { ...state, open: { ...state.open, [kind]: true } }
+  const [found] = state.lookups[kind].addresses ?? []
+  if (found === undefined || state.form[`${kind}.county`] !== '') return opened
+  return withText(opened, `${kind}.county`, found.county || found.suggested_county)
+}
+
 const choose = (state: CheckoutState, kind: AddressKind, value: string): CheckoutState => {
   const lookup = state.lookups[kind]
   const chosen = (suggestedCounty: string): CheckoutState => ({
@@ -141,7 +152,7 @@ const choose = (state: CheckoutState, kind: AddressKind, value: string): Checkou
     ...next,
     open: { ...next.open, [kind]: isOpen },
   })
-  if (value === NOT_LISTED) return opened(chosen(''), true)
+  if (value === NOT_LISTED) return withOpenPanel(chosen(''), kind)
   const address = value === '' ? undefined : lookup.addresses?.[Number(value)]
   if (address === undefined) return chosen('')
   const isIncomplete = address.line_1 === '' || address.town_or_city === '' || address.county === ''
@@ -171,11 +182,12 @@ export const reduceCheckout = (state: CheckoutState, change: CheckoutAction): Ch
     case 'ticked':
       return { ...state, form: { ...state.form, [change.tick]: change.on } }
     case 'edit':
-      return { ...state, open: { ...state.open, [change.address]: true } }
+      return withOpenPanel(state, change.address)
     case 'found': {
       const { addresses, postcode } = change
       const lookup = { ...noLookup, addresses, postcode }
-      return { ...state, lookups: { ...state.lookups, [change.address]: lookup } }
+      const found = { ...state, lookups: { ...state.lookups, [change.address]: lookup } }
+      return state.open[change.address] ? withOpenPanel(found, change.address) : found
     }
     case 'chose':
       return choose(state, change.address, change.value)

@@ -5,6 +5,7 @@ import { WALLET_FIELD, type Wallet, walletsOf } from '#contract/wallets.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { WalletMark } from '../../wallets/wallet-mark.tsx'
+import { WalletOption } from '../../wallets/wallet-option.tsx'
 import { useApplePay } from './use-apple-pay.ts'
 
 interface WalletChoiceProps {
@@ -33,45 +34,28 @@ export function WalletChoice({ vendors, total, chosen }: WalletChoiceProps): Rea
       <fieldset className={`grid gap-3 sm:grid-cols-4 ${columns}`}>
         <legend className="mb-3 font-medium">{messages.payWith}</legend>
         {hasCards && (
-          <Option value="" checked={selected === null} onChoose={() => setWanted(null)}>
+          <WalletOption
+            name={WALLET_FIELD}
+            value=""
+            checked={selected === null}
+            onChoose={() => setWanted(null)}
+          >
             Card
-          </Option>
+          </WalletOption>
         )}
         {offered.map((wallet) => (
-          <Option
+          <WalletOption
             key={wallet}
+            name={WALLET_FIELD}
             value={wallet}
             checked={selected === wallet}
             onChoose={() => setWanted(wallet)}
           >
             <WalletMark wallet={wallet} />
-          </Option>
+          </WalletOption>
         ))}
       </fieldset>
       <p className="mt-3 text-quiet text-sm">{messages.payWithLater}</p>
     </div>
-  )
-}
-
-interface OptionProps {
-  readonly value: Wallet | ''
-  readonly checked: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-function Option({ value, checked, onChoose, children }: OptionProps): ReactNode {
-  return (
-    <label className="flex min-h-13 cursor-pointer items-center justify-center rounded-control border border-line px-1 text-center font-medium hover:bg-paper has-checked:border-clay has-checked:bg-clay-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay">
-      <input
-        type="radio"
-        name={WALLET_FIELD}
-        value={value}
-        checked={checked}
-        onChange={onChoose}
-        className="sr-only"
-      />
-      {children}
-    </label>
   )
 }

@@ -12,14 +12,12 @@ import type { PaymentHandle } from './use-payment.ts'
 interface CardPanelProps {
   readonly payment: PaymentHandle
   readonly cards: CardFieldsHandle
-  /** Beside PayPal and Google Pay the form has its own heading (T-295). */
-  readonly besideWallet: boolean
   /** The device's wallet stands in its place, and shows the error there. */
   readonly isHidden: boolean
 }
 
 /** The name on the card, and the provider's fields, as high before they have loaded (T-290 to T-296). */
-export function CardPanel({ payment, cards, besideWallet, isHidden }: CardPanelProps): ReactNode {
+export function CardPanel({ payment, cards, isHidden }: CardPanelProps): ReactNode {
   const { page, state, dispatch } = payment
   return (
     <div className="space-y-5">
@@ -27,7 +25,6 @@ export function CardPanel({ payment, cards, besideWallet, isHidden }: CardPanelP
       {Object.entries(billingFormFields(page.billing_address)).map(([name, value]) => (
         <input key={name} type="hidden" name={`billing_address[${name}]`} value={value} />
       ))}
-      {besideWallet && <h2 className="text-xl">Or Debit / Credit Card</h2>}
       <TextField
         label="Name on card"
         name="name_on_card"

@@ -31,7 +31,13 @@ test('posts each form to the action of its method [T-283, T-284]', () => {
 })
 
 function Choice({ of, wallet }: { of: PaymentPage; wallet: Wallet | null }): ReactNode {
-  return <MethodChoice payment={usePayment(of, wallet)} />
+  return (
+    <MethodChoice
+      payment={usePayment(of, wallet)}
+      fields={{ stripe: <p>fields</p>, paypal: null }}
+      applePay={false}
+    />
+  )
 }
 
 const render = (of: PaymentPage, wallet: Wallet | null = null): string =>
@@ -49,7 +55,16 @@ test('says why a trade account cannot pay for the order, with one method or seve
   const several = render({ ...page, methods: ['stripe', 'on_hold'], why_not_account: why })
   expect(several).toContain(why)
   expect(several).toContain(methodChoices.on_hold.name)
-  expect(render(page)).toBe('')
+})
+
+test('shows one method without a choice, and cards with their fields after the wallets [T-256, T-295, S-034]', () => {
+  expect(render(page)).toContain('<p>fields</p>')
+  expect(render(page)).not.toMatch(/radio|Or Debit/)
+  const all = render({ ...page, paypal_enabled: true, methods: ['stripe', 'paypal', 'account'] })
+  const places = ['alt="PayPal"', 'alt="Google Pay"', 'Or Debit / Credit Card', 'fields', 'On Trade Account']
+  const found = places.map((text) => all.indexOf(text))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
 })
 
 test('shows only why no method is available', () => {
@@ -59,12 +74,16 @@ test('shows only why no method is available', () => {
 
 test('opens with Apple Pay as a choice of its own where it was chosen before, else without [S-034]', () => {
   const checkedOf = (html: string): string | undefined =>
-    /value="([^"]*)" checked=""|checked="" value="([^"]*)"/.exec(html)?.slice(1).find(Boolean)
-  const applePay = render(page, 'apple-pay')
-  expect(applePay).toContain('Apple Pay')
-  expect(checkedOf(applePay)).toBe('apple-pay')
-  const both: PaymentPage = { ...page, methods: ['stripe', 'paypal'] }
-  expect(checkedOf(render(both))).toBe('stripe')
-  expect(render(both)).not.toContain('value="apple-pay"')
-  expect(checkedOf(render(both, 'google-pay'))).toBe('paypal')
+    html
+      .split('<label')
+      .find((label) => label.includes('checked=""'))
+      ?.match(/alt="([^"]*)"|>([A-Z][a-z ]+)</)
+      ?.slice(1)
+      .find(Boolean)
+  expect(checkedOf(render(page, 'apple-pay'))).toBe('Apple Pay')
+  const both: PaymentPage = { ...page, paypal_enabled: true, methods: ['stripe', 'paypal'] }
+  expect(checkedOf(render(both))).toBe('Card')
+  expect(render(both)).not.toContain('Apple Pay')
+  expect(checkedOf(render(both, 'google-pay'))).toBe('Google Pay')
+  expect(checkedOf(render(both, 'paypal'))).toBe('PayPal')
 })

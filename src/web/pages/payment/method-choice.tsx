@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { methodChoices } from '#contract/payment-methods.ts'
-import { type Wallet, walletNames } from '#contract/wallets.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { Wallet } from '#contract/wallets.ts'
+import { isProvider, type PaymentMethod, type Provider } from '#domain/payments/methods.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Divider } from './divider.tsx'
 import type { PaymentHandle } from './use-payment.ts'
+import { WalletTiles } from './wallet-tiles.tsx'
 
 /** Why the chosen wallet is not offered. PayPal's own failure is shown in its place. */
 const missingWalletTexts: Readonly<Record<Wallet, string | null>> = {
@@ -14,90 +16,105 @@ const missingWalletTexts: Readonly<Record<Wallet, string | null>> = {
   'apple-pay': messages.applePayNotHere,
 }
 
-/** The payment methods, if there are several (T-256, T-341), and why an account or all are unavailable. */
-export function MethodChoice({ payment }: { payment: PaymentHandle }): ReactNode {
-  const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
+interface MethodChoiceProps {
+  readonly payment: PaymentHandle
+  /** Each provider's fields, which stand under the name of its method. */
+  readonly fields: Readonly<Record<Provider, ReactNode>>
+  /** The shop offers Apple Pay, and this browser has it. */
+  readonly applePay: boolean
+}
+
+/**
+ * The payment methods, if there are several (T-256, T-341): wallets first, then cards with their fields, then all others
+ * (S-034). And why an account or all are unavailable.
+ */
+export function MethodChoice({ payment, fields, applePay }: MethodChoiceProps): ReactNode {
+  const { page, state } = payment
+  const titleId = useId()
+  const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = page
   if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>
-  const { missingWallet } = payment.state
-  const whyNotWallet = missingWallet === null ? null : missingWalletTexts[missingWallet]
+  const whyNotWallet = state.missingWallet === null ? null : missingWalletTexts[state.missingWallet]
+  /* Without PayPal the device's own wallet stands under the button; it is a choice if it was chosen before. */
+  const hasApplePay =
+    !state.absentWallets.includes('apple-pay') &&
+    (payment.firstWallet === 'apple-pay' || (applePay && page.paypal_enabled && methods.includes('stripe')))
+  const isChoice = methods.length + Number(hasApplePay) > 1
+  const besideWallet = isChoice && (page.paypal_enabled || hasApplePay)
+  const rows = besideWallet ? methods.filter((method) => method !== 'paypal') : methods
   return (
     <>
       {whyNotWallet !== null && <Notice level="info">{whyNotWallet}</Notice>}
       {whyNotAccount !== null && <Notice level="info">{whyNotAccount}</Notice>}
-      {methods.length + Number(offersApplePay(payment)) > 1 && <MethodOptions payment={payment} />}
+      {/* Empty without a choice and without fields. The fields stay mounted if a wallet ceases to be a choice. */}
+      <div
+        {...(isChoice ? { role: 'group', 'aria-labelledby': titleId } : {})}
+        className="grid grid-cols-1 gap-4 noscript:hidden empty:hidden"
+      >
+        {isChoice && (
+          /* The checkout has asked already: here the choice is shown, and can be changed. */
+          <p id={titleId} className="font-medium">
+            {payment.firstWallet === null ? 'How would you like to pay?' : messages.payWithChosen}
+          </p>
+        )}
+        {besideWallet && <WalletTiles payment={payment} applePay={hasApplePay} />}
+        {rows.map((method) => (
+          <MethodRow
+            key={method}
+            payment={payment}
+            method={method}
+            isChoice={isChoice}
+            besideWallet={besideWallet}
+          >
+            {isProvider(method) ? fields[method] : null}
+          </MethodRow>
+        ))}
+      </div>
     </>
   )
 }
 
-/** Apple Pay is a choice of its own where it was chosen before: elsewhere it stands below the card form. */
-const offersApplePay = ({ firstWallet, state }: PaymentHandle): boolean =>
-  firstWallet === 'apple-pay' && state.missingWallet === null
-
-interface MethodOption {
-  readonly value: PaymentMethod | 'apple-pay'
-  readonly name: string
-  readonly hint: string
-  readonly checked: boolean
-  readonly onChoose: () => void
+interface MethodRowProps extends Pick<MethodChoiceProps, 'payment'> {
+  readonly method: PaymentMethod
+  /** False: it is the only method, and only its fields are shown. */
+  readonly isChoice: boolean
+  readonly besideWallet: boolean
+  /** Its fields: they stay mounted while another method is chosen (T-268). */
+  readonly children: ReactNode
 }
 
-const optionsOf = (payment: PaymentHandle): readonly MethodOption[] => {
+function MethodRow({ payment, method, isChoice, besideWallet, children }: MethodRowProps): ReactNode {
   const { page, state, dispatch } = payment
-  const isApplePay = state.wallet === 'apple-pay'
-  const methods = page.methods.map((method) => ({
-    value: method,
-    ...methodChoices[method],
-    checked: state.method === method && !isApplePay,
-    onChoose: () => dispatch({ type: 'chose', method }),
-  }))
-  if (!offersApplePay(payment)) return methods
-  return [
-    {
-      value: 'apple-pay',
-      name: walletNames['apple-pay'],
-      hint: 'Pay with a card of this device',
-      checked: isApplePay,
-      onChoose: () => dispatch({ type: 'chose', method: 'stripe', wallet: 'apple-pay' }),
-    },
-    ...methods,
-  ]
-}
-
-function MethodOptions({ payment }: { payment: PaymentHandle }): ReactNode {
-  const { page, state } = payment
+  const { name, hint } = methodChoices[method]
+  const checked = state.method === method && state.wallet === null
   return (
-    <fieldset className="noscript:hidden" disabled={state.processing}>
-      {/* The checkout has asked already: here the choice is shown, and can be changed. */}
-      <legend className="mb-3 font-medium">
-        {payment.firstWallet === null ? 'How would you like to pay?' : messages.payWithChosen}
-      </legend>
-      <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
-        {optionsOf(payment).map(({ value, name, hint, checked, onChoose }) => (
-          <label
-            key={value}
-            className={classNames(
-              'flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay has-[:focus-visible]:-outline-offset-2',
-              checked ? 'bg-clay-wash/50' : 'hover:bg-paper',
-            )}
-          >
-            <input
-              type="radio"
-              name="payment_method"
-              value={value}
-              checked={checked}
-              onChange={onChoose}
-              className="size-5 shrink-0 accent-clay"
-            />
-            <span>
-              <span className="block font-medium">{name}</span>
-              <span className="block text-quiet text-sm">
-                {hint}
-                {value === 'account' && page.password_first && '. We ask for your password once more first.'}
-              </span>
+    <>
+      {method === 'stripe' && besideWallet && <Divider as="h2">Or Debit / Credit Card</Divider>}
+      {isChoice && (
+        <label
+          className={classNames(
+            'flex min-h-13 cursor-pointer items-center gap-3 rounded-control border px-4 py-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay',
+            checked ? 'border-clay bg-clay-wash' : 'border-line hover:bg-paper',
+          )}
+        >
+          <input
+            type="radio"
+            name="payment_method"
+            value={method}
+            checked={checked}
+            disabled={state.processing}
+            onChange={() => dispatch({ type: 'chose', method })}
+            className="size-5 shrink-0 accent-clay"
+          />
+          <span className="grow">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-quiet text-sm">
+              {hint}
+              {method === 'account' && page.password_first && '. We ask for your password once more first.'}
             </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </span>
+        </label>
+      )}
+      {children !== null && <div hidden={state.method !== method}>{children}</div>}
+    </>
   )
 }

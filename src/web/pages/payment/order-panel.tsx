@@ -12,10 +12,13 @@ import { SumRow } from '../../orders/sum-row.tsx'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 
-/** The order's lines, delivery and costs: exactly the amounts that are charged (T-287). */
+/** The order's lines, delivery and costs: exactly the amounts that are charged (T-287). Beside the form alone. */
 export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
   return (
-    <section aria-labelledby="order-heading" className="rounded-card bg-card p-5 shadow-raised sm:p-8">
+    <section
+      aria-labelledby="order-heading"
+      className="hidden rounded-card bg-card p-8 shadow-raised lg:block"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="order-heading" className="text-2xl">
           Your order
@@ -27,26 +30,46 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
       <div className="mt-5">
         <Costs page={page} />
       </div>
-      <div className="mt-6 border-line border-t pt-5 text-sm">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="font-medium font-sans">Delivery to</h3>
-          <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
-            Change
-          </Link>
-        </div>
-        <p className="mt-1 text-quiet">{page.delivery_address.join(', ')}</p>
-        <p className="mt-2 text-quiet">{nonBreakingDay(page.delivery)}</p>
-      </div>
+      <Destination page={page} />
     </section>
   )
 }
 
-/** Stands above the form while the panel stands below it: the same lines and amounts. */
+/** What is paid and where it goes, in short; opened, the same lines and amounts. Where the panel has no place. */
 export function CompactOrderPanel({ page }: { page: PaymentPage }): ReactNode {
   return (
-    <CompactOrder count={page.lines.length} total={page.total}>
+    <CompactOrder
+      count={page.lines.length}
+      total={page.total}
+      notes={[`To ${shortAddress(page.delivery_address)}`, page.delivery]}
+    >
       <Costs page={page} />
+      <p>
+        <Link to={paths.basket} className="text-clay text-sm underline-offset-4 hover:underline">
+          Change my basket
+        </Link>
+      </p>
+      <Destination page={page} />
     </CompactOrder>
+  )
+}
+
+/** The street and the postcode: '1 Kilnmaker House, LS1 4AP'; the address begins with the name. */
+const shortAddress = ([, ...lines]: readonly string[]): string =>
+  [...new Set([lines.at(0), lines.at(-1)])].filter(Boolean).join(', ')
+
+function Destination({ page }: { page: PaymentPage }): ReactNode {
+  return (
+    <div className="mt-6 border-line border-t pt-5 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-medium font-sans">Delivery to</h3>
+        <Link to={paths.checkout} className="text-clay underline-offset-4 hover:underline">
+          Change
+        </Link>
+      </div>
+      <p className="mt-1 text-quiet">{page.delivery_address.join(', ')}</p>
+      <p className="mt-2 text-quiet">{nonBreakingDay(page.delivery)}</p>
+    </div>
   )
 }
 

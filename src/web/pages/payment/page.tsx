@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { paymentMarks } from '#contract/payment-methods.ts'
 import { calls, paths } from '#contract/routes.ts'
@@ -10,14 +10,15 @@ import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { CheckoutSteps } from '../../orders/checkout-steps.tsx'
 import { pageRequest } from '../../page-request.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useStoredApplePay } from '../../wallets/apple-pay.ts'
 import type { Route } from './+types/page.ts'
 import { Agreement } from './agreement.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { CompactOrderPanel, OrderPanel } from './order-panel.tsx'
+import { OrderStatus } from './order-status.tsx'
 import { formActionOf, PlaceOrder } from './place-order.tsx'
 import type { ProviderPart } from './provider-part.ts'
-import { missingInput } from './state.ts'
+import { missingInputs } from './state.ts'
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx'
 import { usePayment } from './use-payment.ts'
 import { useProviderParts } from './use-provider-parts.ts'
@@ -35,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { to } = page.error
     throw redirectDocument(to === paths.checkout ? withWallet(to, wallet) : to)
   }
-  return { page: page.value, wallet, vendors, marks: paymentMarks(vendors) }
+  return {
+    page: page.value,
+    wallet,
+    vendors,
+    marks: paymentMarks(vendors),
+  }
 }
 
 /**
@@ -53,7 +59,11 @@ export default function PaymentPage({
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
   const title = bypassed ? 'Place Order' : 'Payment'
-  const ready = missingInput(state, page) === null && !state.processing
+  const ready = missingInputs(state, page).length === 0 && !state.processing
+  const applePay = useStoredApplePay(vendors.clients.stripe?.applePay ?? false)
+  const reasonId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstGap(form, state.earlyPresses)
   const chosenMethods = useChosenMethods(state.method)
   const parts = useProviderParts(payment, { clients: vendors.clients, chosenMethods, ready })
   const chosenPart = state.method !== null && isProvider(state.method) ? parts[state.method] : null
@@ -61,13 +71,11 @@ export default function PaymentPage({
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const form = event.currentTarget
+    const fields = event.currentTarget
     if (state.processing) return
-    const gap = missingInput(state, page)
-    if (gap !== null) {
-      payment.dispatch({ type: 'gap', gap })
-      const field = gap === 'method' ? 'payment_method' : gap
-      form.querySelector<HTMLElement>(`input[name="${field}"]`)?.focus()
+    if (!payment.checkInput()) {
+      const hasFocus = await chosenPart?.checkFields?.()
+      if (hasFocus !== true) leadToFirstGap(form.current)
       return
     }
     if (state.method === null) return
@@ -76,8 +84,8 @@ export default function PaymentPage({
     if (action === null) return
     payment.dispatch({ type: 'began' })
     if (!(await payment.checkOrderValidity())) return
-    form.action = action
-    form.submit()
+    fields.action = action
+    fields.submit()
   }
 
   return (
@@ -87,31 +95,41 @@ export default function PaymentPage({
       <CheckoutSteps current="Payment" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {vendors.isSandbox && !bypassed && (
-        <Notice level="info" className="mt-6">
-          This shop takes payments in a sandbox: no money moves.
-        </Notice>
+        <p className="mt-2 text-quiet text-sm">This shop takes payments in a sandbox: no money moves.</p>
       )}
       <CompactOrderPanel page={page} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 md:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
         <form
+          ref={form}
           method="post"
           action={formActionOf(state.method ?? 'no-charge') ?? calls.payByStripe}
           aria-label={title}
           noValidate
           onSubmit={(event) => void submit(event)}
-          className="space-y-8 rounded-card bg-card p-5 shadow-raised sm:p-8"
+          className="space-y-5 rounded-card bg-card p-5 shadow-raised sm:p-8"
         >
           <CsrfField />
           <input type="hidden" name="shown" value={page.shown} />
-          <MethodChoice payment={payment} />
-          <ProviderParts parts={parts} slot="fields" method={state.method} />
+          <MethodChoice
+            payment={payment}
+            fields={{ stripe: parts.stripe.fields, paypal: parts.paypal.fields }}
+            applePay={applePay}
+          />
           <Agreement payment={payment} />
-          <ProviderParts parts={parts} slot="ownButton" method={state.method} />
-          {state.pollState === null ? (
-            <PlaceOrder payment={payment} part={chosenPart} />
-          ) : (
-            <UnconfirmedPayment payment={payment} />
-          )}
+          <div>
+            {/* The page's button and a provider's have one place. */}
+            <div className="grid *:[grid-area:1/1]">
+              <ProviderParts parts={parts} slot="ownButton" method={state.method} />
+              {state.pollState === null && (
+                <PlaceOrder payment={payment} part={chosenPart} reasonId={reasonId} />
+              )}
+            </div>
+            {state.pollState === null ? (
+              <OrderStatus id={reasonId} payment={payment} />
+            ) : (
+              <UnconfirmedPayment payment={payment} />
+            )}
+          </div>
           <ProviderParts parts={parts} slot="belowButton" method={state.method} />
           <Assurances marks={marks} />
         </form>
@@ -124,9 +142,20 @@ export default function PaymentPage({
   )
 }
 
+/** Each press of the button that came too early leads to the first gap (S-032). */
+const useFirstGap = (form: RefObject<HTMLFormElement | null>, earlyPresses: number): void =>
+  useEffect(() => {
+    if (earlyPresses > 0) leadToFirstGap(form.current)
+  }, [form, earlyPresses])
+
+const leadToFirstGap = (form: HTMLFormElement | null): void => {
+  const gap = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  ;(gap ?? form?.querySelector<HTMLElement>('input[name="payment_method"]'))?.focus()
+}
+
 interface ProviderPartsProps {
   readonly parts: Readonly<Record<Provider, ProviderPart>>
-  readonly slot: 'fields' | 'ownButton' | 'belowButton'
+  readonly slot: 'ownButton' | 'belowButton'
   readonly method: PaymentMethod | null
 }
 

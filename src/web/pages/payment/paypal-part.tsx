@@ -10,9 +10,11 @@ export const paypalPart = ({
   ready,
 }: ProviderPartProps<PaypalClient>): ProviderPart => ({
   fields: null,
+  checkFields: null,
   pay: null,
   buttonText: null,
   ownButton:
     client === null || !isChosen ? null : <WalletPanel payment={payment} vendor={client} ready={ready} />,
+  waitsForTerms: true,
   belowButton: null,
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { methodChoices } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
 import { isProvider, type MethodWithoutProvider, type PaymentMethod } from '#domain/payments/methods.ts'
@@ -6,9 +6,8 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { OrderStatus } from './order-status.tsx'
 import type { ProviderPart } from './provider-part.ts'
-import { missingInput } from './state.ts'
+import { missingInputs } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
 const formActions: Readonly<Record<MethodWithoutProvider, string>> = {
@@ -25,43 +24,45 @@ interface PlaceOrderProps {
   readonly payment: PaymentHandle
   /** Of the chosen provider; null: the chosen method has none. */
   readonly part: ProviderPart | null
+  /** The element that says what is missing. */
+  readonly reasonId: string
+}
+
+/** Whether the page's own button is there; a provider may show its own in its place. */
+const hasOwnButton = ({ page, state }: PaymentHandle, part: ProviderPart | null): boolean => {
+  if (page.methods.length === 0) return false
+  if (part === null || part.pay !== null) return true
+  return part.waitsForTerms && (state.processing || missingInputs(state, page).length > 0)
 }
 
 /**
- * The button that places the order, with the sum (S-034). While something is missing it is greyed, says what,
- * and leads to it when it is pressed (S-032, T-264, T-270 to T-275). It stays at the bottom of the window until
- * its own place in the form is reached: on a phone that place is two screens down.
+ * The button that places the order, with the sum (S-034). While something is missing it is greyed, all of it is
+ * named below, and a press leads to the first gap (S-032, T-264, T-270 to T-275). It stands at the end of the form,
+ * under the boxes, and covers nothing.
  */
-export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
+export function PlaceOrder({ payment, part, reasonId }: PlaceOrderProps): ReactNode {
   const { page, state } = payment
   const hydrated = useHydrated()
-  const reasonId = useId()
-  const missing = missingInput(state, page)
-  /* A provider may render its own button; without a payment method there is no button. */
-  if (part?.pay === null || page.methods.length === 0) return null
+  if (!hasOwnButton(payment, part)) return null
+  const isOff = missingInputs(state, page).length > 0
+  /* A wallet's button will stand here: this one only leads to what is missing. */
+  const text = part?.pay === null ? 'Pay' : (part?.buttonText ?? 'Place Order')
   return (
     <>
       {!hydrated && <NoScriptButtons payment={payment} />}
-      <div
-        className={classNames(
-          'tall:sticky bottom-0 z-30 -mx-4 rounded-card border border-line bg-card px-4 pt-3 pb-1 shadow-raised',
-          !hydrated && 'noscript:hidden',
-        )}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={state.processing}
+        disabled={!hydrated}
+        aria-disabled={isOff}
+        aria-describedby={isOff ? reasonId : undefined}
+        className={classNames(!hydrated && 'noscript:hidden')}
       >
-        <Button
-          type="submit"
-          size="large"
-          wide
-          busy={state.processing}
-          disabled={!hydrated}
-          aria-disabled={missing !== null}
-          aria-describedby={missing === null ? undefined : reasonId}
-        >
-          <span>{part?.buttonText ?? 'Place Order'}</span>
-          {page.bypass_payment !== '1' && <span className="figures">{pounds(page.total)}</span>}
-        </Button>
-        <OrderStatus id={reasonId} payment={payment} />
-      </div>
+        <span>{text}</span>
+        {page.bypass_payment !== '1' && <span className="figures">{pounds(page.total)}</span>}
+      </Button>
     </>
   )
 }

@@ -6,14 +6,21 @@ import type { PaymentHandle } from './use-payment.ts'
  * while another method is (T-268, T-269).
  */
 export interface ProviderPart {
-  /** Fields above the terms; null: none. */
+  /** Fields under the method's name; null: none. */
   readonly fields: ReactNode
+  /**
+   * Marks what is missing in the fields when the button was pressed too early; null: there are none. True: the first gap
+   * is in the provider's own frame, which has the focus.
+   */
+  readonly checkFields: (() => Promise<boolean>) | null
   /** Pays with the fields when the page's own button is pressed; null: the provider renders its own. */
   readonly pay: (() => Promise<void>) | null
   /** The text of the page's own button; null: the usual one. */
   readonly buttonText: string | null
   /** The provider's own button, in the place of the page's; null: none. */
   readonly ownButton: ReactNode
+  /** It is not there before the terms are ticked: until then the page's button stands in its place (T-273). */
+  readonly waitsForTerms: boolean
   /** Below the button: a wallet of the device; null: none. */
   readonly belowButton: ReactNode
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialPaymentState, missingInput, preselectedMethod, reducePayment } from './state.ts'
+import { initialPaymentState, missingInputs, preselectedMethod, reducePayment } from './state.ts'
 
 const page = { methods: ['stripe', 'paypal'], bypass_payment: '0', kerbside_option: true } as const
 
@@ -14,20 +14,18 @@ describe('the payment page', () => {
     expect(preselectedMethod({ ...page, methods: ['no-charge'], bypass_payment: '1' })).toBe('no-charge')
   })
 
-  test('requires a method, the terms and, if it is shown, the kerbside box [T-271, T-272]', () => {
+  test('requires a method, the terms and, if it is shown, the kerbside box, and names all of them [T-271, T-272, S-032]', () => {
     const start = initialPaymentState({ ...page, methods: ['paypal', 'account'] })
-    expect(missingInput(start, page)).toBe('method')
+    expect(missingInputs(start, page)).toEqual(['method', 'agree', 'kerbside'])
     const chosen = reducePayment(start, { type: 'chose', method: 'stripe' })
-    expect(missingInput(chosen, page)).toBe('agree')
+    expect(missingInputs(chosen, page)).toEqual(['agree', 'kerbside'])
     const agreed = reducePayment(chosen, { type: 'ticked', box: 'agree', on: true })
-    expect(missingInput(agreed, page)).toBe('kerbside')
-    expect(missingInput(agreed, { ...page, kerbside_option: false })).toBeNull()
-    expect(
-      missingInput(reducePayment(agreed, { type: 'ticked', box: 'kerbside', on: true }), page),
-    ).toBeNull()
-    expect(missingInput(reducePayment(agreed, { type: 'ticked', box: 'agree', on: false }), page)).toBe(
-      'agree',
-    )
+    expect(missingInputs(agreed, page)).toEqual(['kerbside'])
+    expect(missingInputs(agreed, { ...page, kerbside_option: false })).toEqual([])
+    const both = reducePayment(agreed, { type: 'ticked', box: 'kerbside', on: true })
+    expect(missingInputs(both, page)).toEqual([])
+    const unticked = reducePayment(both, { type: 'ticked', box: 'agree', on: false })
+    expect(missingInputs(unticked, page)).toEqual(['agree'])
   })
 
   test('sets the processing flag on submit and clears it on an error, which stays beside the card [T-275, T-307]', () => {
@@ -59,11 +57,14 @@ describe('the payment page', () => {
     expect(reducePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })
   })
 
-  test('shows at its box what was missing when the button was pressed, until it is ticked [S-032]', () => {
-    const pressed = reducePayment(initialPaymentState(page), { type: 'gap', gap: 'agree' })
-    expect(pressed.gap).toBe('agree')
-    expect(reducePayment(pressed, { type: 'ticked', box: 'optIn', on: true }).gap).toBe('agree')
-    expect(reducePayment(pressed, { type: 'ticked', box: 'agree', on: true }).gap).toBeNull()
+  test('marks every gap when the button was pressed, each until it is filled [S-032]', () => {
+    const pressed = reducePayment(initialPaymentState(page), { type: 'gaps', gaps: ['agree', 'kerbside'] })
+    expect(pressed).toMatchObject({ gaps: ['agree', 'kerbside'], earlyPresses: 1 })
+    expect(reducePayment(pressed, { type: 'ticked', box: 'optIn', on: true }).gaps).toHaveLength(2)
+    expect(reducePayment(pressed, { type: 'ticked', box: 'agree', on: true }).gaps).toEqual(['kerbside'])
+    /* A second press leads there again, and so does a missing name. */
+    const again = reducePayment(pressed, { type: 'gaps', gaps: ['kerbside'] })
+    expect(reducePayment(again, { type: 'name-missing', message: 'Name?' }).earlyPresses).toBe(3)
   })
 })
 
@@ -80,9 +81,9 @@ describe('a wallet that was chosen before', () => {
 
   test('needs the terms and the kerbside box like any other method [T-271, T-273] [S-034]', () => {
     const start = initialPaymentState(page, 'paypal')
-    expect(missingInput(start, page)).toBe('agree')
+    expect(missingInputs(start, page)).toEqual(['agree', 'kerbside'])
     const agreed = reducePayment(start, { type: 'ticked', box: 'agree', on: true })
-    expect(missingInput(agreed, page)).toBe('kerbside')
+    expect(missingInputs(agreed, page)).toEqual(['kerbside'])
   })
 
   test('ends when another method is chosen, and when the browser does not have it [S-034]', () => {
@@ -91,7 +92,14 @@ describe('a wallet that was chosen before', () => {
     const missing = reducePayment(start, { type: 'wallet-missing', wallet: 'apple-pay' })
     expect(missing).toMatchObject({ method: 'stripe', wallet: null, missingWallet: 'apple-pay' })
     const card = initialPaymentState(page)
-    expect(reducePayment(card, { type: 'wallet-missing', wallet: 'apple-pay' })).toBe(card)
+    const without = reducePayment(card, { type: 'wallet-missing', wallet: 'google-pay' })
+    expect(without).toMatchObject({ method: 'stripe', wallet: null, missingWallet: null })
+    /* Chosen later, it leaves PayPal. */
+    expect(reducePayment(without, { type: 'chose', method: 'paypal', wallet: 'google-pay' })).toMatchObject({
+      method: 'paypal',
+      wallet: null,
+      missingWallet: 'google-pay',
+    })
     /* The emailed code is typed into the card form. */
     expect(reducePayment(start, { type: 'code-required' })).toMatchObject({ wallet: null, code: '' })
   })

@@ -10,9 +10,11 @@ export type TermsTick = 'agree' | 'optIn' | 'kerbside'
 /** The shopper's input on the payment page (T-281), and the progress of the payment. */
 export interface PaymentState {
   readonly method: PaymentMethod | null
-  /** The wallet chosen before this page, while its provider's method is the chosen one (S-034). */
+  /** The chosen wallet, while its provider's method is the chosen one (S-034). */
   readonly wallet: Wallet | null
-  /** The chosen wallet, if this browser turned out not to have it. */
+  /** The wallets that this browser turned out not to have. */
+  readonly absentWallets: readonly Wallet[]
+  /** The one of them that was chosen: the page says so. */
   readonly missingWallet: Wallet | null
   readonly agree: boolean
   readonly optIn: boolean
@@ -25,8 +27,10 @@ export interface PaymentState {
   /** The typed part of the emailed code; null: no code is required (SX-08). */
   readonly code: string | null
   readonly codeError: string | null
-  /** The button was pressed before this was given: its message stands there (S-032). */
-  readonly gap: MissingInput | null
+  /** The button was pressed before these were given: each has its message (S-032). */
+  readonly gaps: readonly MissingInput[]
+  /** How often the button was pressed too early: each time the page leads to the first gap. */
+  readonly earlyPresses: number
   /** Shown in the card errors area (T-292, T-313). */
   readonly cardError: CardError | null
   /**
@@ -47,7 +51,8 @@ export type PaymentAction =
   | { readonly type: 'code-typed'; readonly code: string }
   | { readonly type: 'code-passed' }
   | { readonly type: 'code-wrong'; readonly message: string }
-  | { readonly type: 'gap'; readonly gap: MissingInput }
+  /** The button was pressed while these were missing. */
+  | { readonly type: 'gaps'; readonly gaps: readonly MissingInput[] }
   | { readonly type: 'began' }
   /** The payment failed or was cancelled: the button can be used again (T-275). */
   | { readonly type: 'ended'; readonly cardError: CardError | null }
@@ -78,6 +83,7 @@ export const initialPaymentState = (page: PaymentOptions, chosen: Wallet | null 
 const emptyState: PaymentState = {
   method: null,
   wallet: null,
+  absentWallets: [],
   missingWallet: null,
   agree: false,
   optIn: false,
@@ -87,32 +93,41 @@ const emptyState: PaymentState = {
   nameError: null,
   code: null,
   codeError: null,
-  gap: null,
+  gaps: [],
+  earlyPresses: 0,
   cardError: null,
   pollState: null,
 }
 
+/** Chooses a wallet; one that this browser does not have leaves its provider's method, and is named. */
+const withWallet = (state: PaymentState, wallet: Wallet | null): PaymentState =>
+  wallet !== null && state.absentWallets.includes(wallet)
+    ? { ...state, wallet: null, missingWallet: wallet }
+    : { ...state, wallet }
+
 export const reducePayment = (state: PaymentState, event: PaymentAction): PaymentState => {
   switch (event.type) {
-    case 'chose':
-      return {
-        ...state,
-        method: event.method,
-        wallet: event.wallet ?? null,
-        nameError: null,
-        cardError: null,
-        gap: null,
-      }
-    case 'wallet-missing':
-      return event.wallet === state.wallet ? { ...state, wallet: null, missingWallet: event.wallet } : state
+    case 'chose': {
+      const chosen = withWallet({ ...state, method: event.method }, event.wallet ?? null)
+      return { ...chosen, nameError: null, cardError: null, gaps: [] }
+    }
+    case 'wallet-missing': {
+      const absentWallets = [...new Set([...state.absentWallets, event.wallet])]
+      return withWallet({ ...state, absentWallets }, state.wallet)
+    }
     case 'ticked':
-      return { ...state, [event.box]: event.on, gap: event.box === state.gap ? null : state.gap }
-    case 'gap':
-      return { ...state, gap: event.gap }
+      return { ...state, [event.box]: event.on, gaps: state.gaps.filter((gap) => gap !== event.box) }
+    case 'gaps':
+      return { ...state, gaps: event.gaps, earlyPresses: state.earlyPresses + 1 }
     case 'named':
       return { ...state, nameOnCard: event.name, nameError: null }
     case 'name-missing':
-      return { ...state, nameError: event.message, processing: false }
+      return {
+        ...state,
+        nameError: event.message,
+        earlyPresses: state.earlyPresses + 1,
+        processing: false,
+      }
     case 'code-required':
       /* The code's field is part of the card form. */
       return { ...state, wallet: null, code: state.code ?? '', processing: false }
@@ -123,7 +138,7 @@ export const reducePayment = (state: PaymentState, event: PaymentAction): Paymen
     case 'code-wrong':
       return { ...state, codeError: event.message, processing: false }
     case 'began':
-      return { ...state, processing: true, nameError: null, cardError: null, gap: null }
+      return { ...state, processing: true, nameError: null, cardError: null, gaps: [] }
     case 'ended':
       return { ...state, processing: false, pollState: null, cardError: event.cardError }
     case 'outcome-polling':
@@ -145,8 +160,9 @@ export const missingInputText: Readonly<Record<MissingInput, string>> = {
   kerbside: messages.kerbsideFirst,
 }
 
-export const missingInput = (state: PaymentState, page: PaymentOptions): MissingInput | null => {
-  if (state.method === null) return 'method'
-  if (!state.agree) return 'agree'
-  return page.kerbside_option && !state.kerbside ? 'kerbside' : null
-}
+/** All of it, in the order in which the page asks for it. */
+export const missingInputs = (state: PaymentState, page: PaymentOptions): readonly MissingInput[] => [
+  ...(state.method === null ? (['method'] as const) : []),
+  ...(state.agree ? [] : (['agree'] as const)),
+  ...(page.kerbside_option && !state.kerbside ? (['kerbside'] as const) : []),
+]

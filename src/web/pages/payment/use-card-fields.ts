@@ -36,10 +36,15 @@ interface CardFieldsOptions {
   readonly isChosen: boolean
   /** False while terms are unticked or an order is being placed. */
   readonly ready: boolean
+  /** PayPal is offered too, and Google Pay with it: it is not offered a second time. */
+  readonly besideWallet: boolean
 }
 
 /** The provider's card fields in its own frame: card details never reach the shop (T-291). */
-export const useCardFields = (payment: PaymentHandle, { vendor, isChosen, ready }: CardFieldsOptions) => {
+export const useCardFields = (
+  payment: PaymentHandle,
+  { vendor, isChosen, ready, besideWallet }: CardFieldsOptions,
+) => {
   const place = useRef<HTMLDivElement>(null)
   const expressPlace = useRef<HTMLDivElement>(null)
   /** Null until the fields are ready. */
@@ -75,7 +80,11 @@ export const useCardFields = (payment: PaymentHandle, { vendor, isChosen, ready 
       })
       card.on('loaderror', () => report('failed'))
       card.mount(place.current)
-      const express = mountExpress(stripe, elements, () => latest.current, setExpress)
+      const express = mountExpress(stripe, elements, {
+        now: () => latest.current,
+        report: setExpress,
+        besideWallet,
+      })
       express.mount(expressPlace.current)
       return () => {
         fields.current = null
@@ -83,7 +92,7 @@ export const useCardFields = (payment: PaymentHandle, { vendor, isChosen, ready 
         express.destroy()
       }
     },
-    [vendor, total],
+    [vendor, total, besideWallet],
   )
 
   const { opening, retry } = useVendorPart(vendor !== null && isChosen ? mount : null)
@@ -92,17 +101,28 @@ export const useCardFields = (payment: PaymentHandle, { vendor, isChosen, ready 
 
 export type CardFieldsHandle = ReturnType<typeof useCardFields>
 
+interface ExpressOptions {
+  readonly now: () => CurrentPayment
+  readonly report: (express: ExpressState) => void
+  readonly besideWallet: boolean
+}
+
 /** Mounts the device's own wallet (T-294), limited to one row so that its height is known in advance. */
 const mountExpress = (
   stripe: Stripe,
   elements: StripeElements,
-  now: () => CurrentPayment,
-  report: (express: ExpressState) => void,
+  { now, report, besideWallet }: ExpressOptions,
 ) => {
   const express = elements.create('expressCheckout', {
     buttonHeight: 48,
     layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
-    paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+    paymentMethods: {
+      ...(besideWallet ? { googlePay: 'never' as const } : {}),
+      link: 'never',
+      paypal: 'never',
+      amazonPay: 'never',
+      klarna: 'never',
+    },
   })
   const withoutApplePay = (): void => now().payment.dispatch({ type: 'wallet-missing', wallet: 'apple-pay' })
   express.on('ready', ({ availablePaymentMethods: available }) => {
@@ -116,8 +136,10 @@ const mountExpress = (
     withoutApplePay()
   })
   express.on('click', (event) => {
-    if (now().ready) event.resolve()
-    else event.reject()
+    const { payment, ready } = now()
+    if (ready) return event.resolve()
+    event.reject()
+    if (!payment.state.processing) payment.checkInput()
   })
   express.on('cancel', () => now().payment.dispatch({ type: 'ended', cardError: null }))
   express.on('confirm', () => void now().payment.payByCard({ stripe, elements }, 'express'))

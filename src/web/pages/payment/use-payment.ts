@@ -11,7 +11,7 @@ import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
 import { type CardError, cardErrorOf } from './card-error.ts'
 import { isConclusive, pollPayment, waitFor } from './poll-payment.ts'
-import { initialPaymentState, reducePayment } from './state.ts'
+import { initialPaymentState, missingInputs, reducePayment } from './state.ts'
 
 /** The provider's card fields, once they are ready. */
 export interface CardFields {
@@ -109,15 +109,26 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
     await placePaidOrder(send, (sentence) => failCard({ sentence, next: 'ask' }))
   }
 
+  /** Whether the card has a name; without one both of its messages are shown (T-296 to T-298). */
+  const checkName = (): boolean => {
+    if (state.nameOnCard.trim() !== '') return true
+    showError(messages.cardNameAlert)
+    dispatch({ type: 'name-missing', message: messages.cardNameInline })
+    return false
+  }
+
+  /** Marks every gap; false: there are some, and the page leads to the first (S-032). */
+  const checkInput = (): boolean => {
+    const gaps = missingInputs(state, page)
+    if (gaps.length === 0) return true
+    dispatch({ type: 'gaps', gaps })
+    return false
+  }
+
   const charge = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
     /* The page does not see clicks on a wallet's button in the vendor's frame. */
     endAlerts()
-    if (by === 'card' && state.nameOnCard.trim() === '') {
-      showError(messages.cardNameAlert)
-      dispatch({ type: 'name-missing', message: messages.cardNameInline })
-      /* The button may be a screen below the field. */
-      return document.querySelector<HTMLElement>('[name="name_on_card"]')?.focus()
-    }
+    if (by === 'card' && !checkName()) return
     dispatch({ type: 'began' })
     if (!(await checkOrderValidity())) return
     const checked = await elements.submit()
@@ -158,6 +169,8 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
     firstWallet,
     state,
     dispatch,
+    checkInput,
+    checkName,
     checkOrderValidity,
     payByCard,
     confirm,

@@ -1,17 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { PaypalClient } from '#contract/payment-methods.ts'
-import { poundsToPence } from '#domain/money/pence.ts'
-import { offersPayLater } from '#domain/pricing/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { mountGooglePay } from './google-pay.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { OrderStatus } from './order-status.tsx'
 import type { CurrentPayment, PaymentHandle } from './use-payment.ts'
 import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
 import { captureWalletOrder, createWalletOrder, RESTART } from './wallet.ts'
+import { payingWallet } from './wallet-tiles.tsx'
 
 interface WalletPanelProps {
   readonly payment: PaymentHandle
@@ -19,10 +16,12 @@ interface WalletPanelProps {
   readonly ready: boolean
 }
 
+/** The other wallet's button: as wide as it will be, for a vendor that measures its place. */
+const outOfSight = 'invisible absolute h-0 w-full overflow-hidden'
+
 /**
- * PayPal's buttons and Google Pay, mounted once, when they are first chosen (T-269, T-320 to T-339). They
- * take the place of the shop's own button, under the boxes, with their height reserved: nothing moves when
- * they appear.
+ * PayPal's buttons and Google Pay, mounted once, when one is first chosen (T-269, T-320 to T-339). The chosen
+ * one takes the place of the shop's own button, under the boxes, once those are ticked.
  */
 export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -51,34 +50,25 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
     [vendor],
   )
   const { opening, retry } = useVendorPart(mount)
-  const isGoogleFirst = payment.firstWallet === 'google-pay'
+  /* Without a choice of wallets above both have their buttons here. */
+  const isSingle = payment.page.methods.length === 1
+  const wallet = payingWallet(payment.state)
+  /* Until the terms are ticked the page's button stands in the place of the wallet's (T-273). */
+  const isLive = ready && opening === 'open'
 
   return (
-    <div className="space-y-4">
-      {offersPayLater(poundsToPence(payment.page.total)) && <PayLaterBanner />}
-      <div className="grid min-h-29 *:[grid-area:1/1]">
-        {opening === 'waiting' && (
-          <p className="animate-pulse motion-reduce:animate-none">
-            <span className="sr-only">Opening PayPal …</span>
-            <span aria-hidden="true" className="block h-12 rounded-control bg-stone" />
-            <span aria-hidden="true" className="mt-3 block h-12 rounded-control bg-stone/50" />
-          </p>
-        )}
-        {opening === 'failed' && <LoadFailed sentence={messages.walletUnavailable} onRetry={retry} />}
-        <div
-          className={classNames(
-            'space-y-3 transition-opacity',
-            !ready && 'opacity-50',
-            opening !== 'open' && 'invisible',
-          )}
-          inert={!ready}
-        >
-          {isGoogleFirst && <div ref={googlePlace} />}
-          <div ref={place} />
-          {!isGoogleFirst && <div ref={googlePlace} />}
-        </div>
+    <div className="grid min-h-13 *:[grid-area:1/1]">
+      {opening === 'waiting' && ready && (
+        <p className="animate-pulse motion-reduce:animate-none">
+          <span className="sr-only">Opening PayPal …</span>
+          <span aria-hidden="true" className="block h-13 rounded-control bg-stone" />
+        </p>
+      )}
+      {opening === 'failed' && <LoadFailed sentence={messages.walletUnavailable} onRetry={retry} />}
+      <div className={classNames('space-y-3 transition-opacity', !isLive && 'opacity-0')} inert={!isLive}>
+        <div ref={place} className={classNames(!isSingle && wallet === 'google-pay' && outOfSight)} />
+        <div ref={googlePlace} className={classNames(!isSingle && wallet === 'paypal' && outOfSight)} />
       </div>
-      <OrderStatus payment={payment} />
     </div>
   )
 }
