@@ -79,6 +79,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    offersPaypal: vendors.clients.paypal !== null,
     reviews: await shop.reviews.ofProduct(shared.id),
     shelves,
     today,
@@ -124,6 +125,7 @@ function ProductView({
   job,
   sku,
   marks,
+  offersPaypal,
   reviews,
   delivered,
   shelves,
@@ -204,7 +206,7 @@ function ProductView({
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <div id={CHOICE_ID} className="scroll-mt-24">
-              <BuyingForm form={form} addRef={addRef} calculator={calculator} />
+              <BuyingForm form={form} addRef={addRef} calculator={calculator} offersPaypal={offersPaypal} />
             </div>
             {form.purchase?.soldOut && form.purchase.variation.buyable && (
               <SoldOut

@@ -16,6 +16,7 @@ export const productHtml = (
   product: WireProduct,
   fields: Readonly<Record<string, string>>,
   shelves: Partial<Shelves> = {},
+  shop: { readonly offersPaypal: boolean } = { offersPaypal: true },
 ): string => {
   const address = new URLSearchParams(fields)
   const loaderData = {
@@ -29,6 +30,7 @@ export const productHtml = (
     sku: address.get('sku'),
     delivered: null,
     marks: [],
+    ...shop,
     reviews: null,
     shelves: { goes_with: [], similar: [], instead: [], ...shelves },
     today: '2026-11-23',

@@ -20,3 +20,11 @@ test('sold-out goods say so below the price, lead to what can be done, and offer
   expect(textOf(html)).not.toContain('Pay in 30 days')
   expect(textFor(f1)).not.toContain('Out of stock')
 })
+
+test('paying later is offered as PayPal’s, and not by a shop without PayPal [P-042, T-285]', () => {
+  const address = { Model_Id: String(f1.id), Quantity: '10.08' }
+  const textOfShop = (offersPaypal: boolean): string =>
+    textOf(productHtml(productWith(f1), address, {}, { offersPaypal }))
+  expect(textOfShop(true)).toContain('Pay in 30 days with PayPal, 18+, credit subject to status')
+  expect(textOfShop(false)).not.toContain('Pay in 30 days')
+})

@@ -25,6 +25,8 @@ export interface BuyingFormProps {
   readonly addRef: RefObject<HTMLDivElement | null>
   /** The calculator, which stands at the quantity (S-021). */
   readonly calculator: ReactNode
+  /** The shop offers PayPal, and with it to pay later (P-042). */
+  readonly offersPaypal: boolean
 }
 
 interface PurchaseProps extends BuyingFormProps {
@@ -38,7 +40,14 @@ interface PurchaseProps extends BuyingFormProps {
  * The common part of all buying forms; without a script a plain form (P-127 to P-129). Its fields name the form
  * instead of standing in it: the calculator between them has forms of its own.
  */
-export function Purchase({ form, addRef, calculator, missing, children }: PurchaseProps): ReactNode {
+export function Purchase({
+  form,
+  addRef,
+  calculator,
+  offersPaypal,
+  missing,
+  children,
+}: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
   const stockId = useId()
   const buyable = purchase?.variation.buyable ?? product.buyable
@@ -83,7 +92,7 @@ export function Purchase({ form, addRef, calculator, missing, children }: Purcha
         </div>
         {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
         {purchase !== null && <InBasket purchase={purchase} />}
-        {buyable && purchase?.paysLater && !purchase.soldOut && <PayLaterBanner />}
+        {offersPaypal && buyable && purchase?.paysLater && !purchase.soldOut && <PayLaterBanner />}
       </div>
     </div>
   )
