@@ -22,11 +22,7 @@ export function ExpressPanel({ payment, cards, place }: ExpressPanelProps): Reac
   return (
     <div
       className={classNames(
-        isHidden
-          ? 'invisible absolute h-0 w-full overflow-hidden'
-          : place === 'below'
-            ? 'min-h-24'
-            : 'min-h-13',
+        isHidden ? 'invisible absolute h-0 w-full' : place === 'below' ? 'min-h-24' : 'min-h-13',
         express === 'detecting' && 'animate-pulse rounded-control bg-stone/50 motion-reduce:animate-none',
       )}
     >

@@ -86,9 +86,10 @@ function MethodRow({ payment, method, isChoice, besideWallet, children }: Method
   const { page, state, dispatch } = payment
   const { name, hint } = methodChoices[method]
   const checked = state.method === method && state.wallet === null
+  const isHeaded = method === 'stripe' && besideWallet
   return (
     <>
-      {method === 'stripe' && besideWallet && <Divider as="h2">Or Debit / Credit Card</Divider>}
+      {isHeaded && <Divider as="h2">Or Debit / Credit Card</Divider>}
       {isChoice && (
         <label
           className={classNames(
@@ -107,10 +108,13 @@ function MethodRow({ payment, method, isChoice, besideWallet, children }: Method
           />
           <span className="grow">
             <span className="block font-medium">{name}</span>
-            <span className="block text-quiet text-sm">
-              {hint}
-              {method === 'account' && page.password_first && '. We ask for your password once more first.'}
-            </span>
+            {/* Cards have it in the heading above. */}
+            {!isHeaded && (
+              <span className="block text-quiet text-sm">
+                {hint}
+                {method === 'account' && page.password_first && '. We ask for your password once more first.'}
+              </span>
+            )}
           </span>
         </label>
       )}

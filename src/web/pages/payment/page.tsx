@@ -89,7 +89,7 @@ export default function PaymentPage({
   }
 
   return (
-    <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
+    <div className="page pt-6 pb-12 md:pt-10 md:pb-20">
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <CheckoutSteps current="Payment" />
@@ -118,7 +118,7 @@ export default function PaymentPage({
           <Agreement payment={payment} />
           <div>
             {/* The page's button and a provider's have one place. */}
-            <div className="grid *:[grid-area:1/1]">
+            <div className="relative grid grid-cols-1 *:[grid-area:1/1]">
               <ProviderParts parts={parts} slot="ownButton" method={state.method} />
               {state.pollState === null && (
                 <PlaceOrder payment={payment} part={chosenPart} reasonId={reasonId} />

@@ -17,7 +17,7 @@ interface WalletPanelProps {
 }
 
 /** The other wallet's button: as wide as it will be, for a vendor that measures its place. */
-const outOfSight = 'invisible absolute h-0 w-full overflow-hidden'
+const outOfSight = 'invisible absolute h-0 w-full'
 
 /**
  * PayPal's buttons and Google Pay, mounted once, when one is first chosen (T-269, T-320 to T-339). The chosen
@@ -57,7 +57,7 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
   const isLive = ready && opening === 'open'
 
   return (
-    <div className="grid min-h-13 *:[grid-area:1/1]">
+    <div className="relative grid min-h-13 grid-cols-1 *:[grid-area:1/1]">
       {opening === 'waiting' && ready && (
         <p className="animate-pulse motion-reduce:animate-none">
           <span className="sr-only">Opening PayPal …</span>

@@ -37,7 +37,7 @@ export function WalletTiles({ payment, applePay }: WalletTilesProps): ReactNode 
   return (
     <>
       {page.paypal_enabled && (
-        <div className="grid grid-cols-2 gap-3">{(['paypal', 'google-pay'] as const).map(tile)}</div>
+        <div className="grid pair-24 gap-3">{(['paypal', 'google-pay'] as const).map(tile)}</div>
       )}
       {page.paypal_enabled && offersPayLater(poundsToPence(page.total)) && <PayLaterBanner plain />}
       {page.paypal_enabled && applePay && <Divider>Or Pay Using</Divider>}
