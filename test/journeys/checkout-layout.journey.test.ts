@@ -83,6 +83,29 @@ test.each([
   },
 )
 
+test.each([390, 768])(
+  'a field that is pressed beside the bar comes clear of it, at %i px [S-032]',
+  async (width) => {
+    const { page, delivery } = await openCheckout({ width })
+    await page.setViewportSize({ width, height: 560 })
+  const bar = page.locator('[data-bar]')
+    for (const name of ['Last name', 'Email', 'Postcode']) {
+      const field = delivery.getByLabel(name)
+      /* Its upper half is in sight. */
+      const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
+      await field.evaluate((input, y) => {
+        const { top: now, height } = input.getBoundingClientRect()
+        scrollBy(0, now + height / 2 - y)
+      }, top)
+      const box = (await field.boundingBox()) ?? expect.fail('it is not shown')
+      expect(box.y + box.height, name).toBeGreaterThan(top)
+      await page.mouse.click(box.x + 20, box.y + 8)
+      await hasFocus(field)
+      expect(await hidden(page), name).toBe('')
+    }
+  },
+)
+
 test('names every field that is missing or wrong, and leads to each [S-032]', async () => {
   const { page, delivery, continueButton } = await openCheckout({ width: 390 })
   await delivery.getByLabel('First name').fill('Anna')

@@ -21,6 +21,10 @@ interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'nam
   readonly formatProblem?: (sentence: string) => ReactNode
 }
 
+/** Tab brings a field into view, clear of the bars; a tap or click on the part beside a bar does not (S-032). */
+export const clearOfBar = ({ currentTarget }: { readonly currentTarget: HTMLElement }): void =>
+  currentTarget.scrollIntoView({ block: 'nearest' })
+
 /** A text field: its posted name, its maximum length, and the server's message under it (T-223). */
 export function CheckoutField({
   checkout,
@@ -41,6 +45,7 @@ export function CheckoutField({
       error={problem === undefined ? warning : formatProblem(problem)}
       onChange={(event) => typeText(field, event.currentTarget.value)}
       onBlur={() => leaveField(field)}
+      onClick={clearOfBar}
     />
   )
 }

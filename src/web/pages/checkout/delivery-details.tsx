@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { maxLengths } from '#domain/checkout/rules.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { CheckoutField } from './checkout-field.tsx'
+import { CheckoutField, clearOfBar } from './checkout-field.tsx'
 import { LogInLink } from './log-in-link.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Section } from './section.tsx'
@@ -82,6 +82,7 @@ export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): Rea
           error={state.problems[checkoutFieldNames.deliveryNotes] ?? null}
           onChange={(event) => checkout.typeText('deliveryNotes', event.currentTarget.value)}
           onBlur={() => checkout.leaveField('deliveryNotes')}
+          onClick={clearOfBar}
         />
       </details>
     </Section>
