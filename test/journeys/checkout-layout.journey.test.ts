@@ -88,7 +88,7 @@ test.each([390, 768])(
   async (width) => {
     const { page, delivery } = await openCheckout({ width })
     await page.setViewportSize({ width, height: 560 })
-  const bar = page.locator('[data-bar]')
+    const bar = page.locator('[data-bar]')
     for (const name of ['Last name', 'Email', 'Postcode']) {
       const field = delivery.getByLabel(name)
       /* Its upper half is in sight. */

@@ -118,7 +118,12 @@ function MethodRow({ payment, method, isChoice, besideWallet, children }: Method
           </span>
         </label>
       )}
-      {children !== null && <div hidden={state.method !== method}>{children}</div>}
+      {/* No box of its own: fields that a wallet's button replaces leave no gap. */}
+      {children !== null && (
+        <div hidden={state.method !== method} className="contents">
+          {children}
+        </div>
+      )}
     </>
   )
 }
