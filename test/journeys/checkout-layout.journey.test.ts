@@ -108,6 +108,7 @@ test.each([390, 768])(
 
 test('names every field that is missing or wrong, and leads to each [S-032]', async () => {
   const { page, delivery, continueButton } = await openCheckout({ width: 390 })
+  await expect.poll(() => continueButton.isDisabled()).toBe(true)
   await delivery.getByLabel('First name').fill('Anna')
   await delivery.getByLabel('Email').fill('anna@')
   const reason = page.locator(`#${await continueButton.getAttribute('aria-describedby')}`)
