@@ -34,7 +34,7 @@ export function CardPanel({ payment, cards, isHidden }: CardPanelProps): ReactNo
         error={state.nameError}
         onChange={(event) => dispatch({ type: 'named', name: event.currentTarget.value })}
       />
-      <div className="grid min-h-40 *:[grid-area:1/1]">
+      <div className="grid min-h-41 *:[grid-area:1/1]">
         <div
           ref={cards.container}
           className={classNames(cards.opening !== 'open' && 'invisible h-0 overflow-hidden')}
