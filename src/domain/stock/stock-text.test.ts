@@ -13,7 +13,8 @@ const f1 = {
 test('says stock by the square metre in tiles and crates too [M-086]', () => {
   expect(stockText(f1, quantity(21_600))).toBe('216.00 m² · 600 tiles · 10 crates')
   expect(stockText(f1, quantity(19_872))).toBe('198.72 m² · 552 tiles · 9 crates and 12 tiles')
-  expect(stockText(f1, quantity(35))).toBe('0.35 m² · 0 tiles · 0 crates')
+  expect(stockText(f1, quantity(2_124))).toBe('21.24 m² · 59 tiles')
+  expect(stockText(f1, quantity(35))).toBe('0.35 m² · 0 tiles')
 })
 
 test('leaves out tiles and crates that are not known or not whole [M-086]', () => {

@@ -7,11 +7,12 @@ type Stored = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage'>
 
 const cratesOf = (count: number): string => `${groupThousands(count)} ${count === 1 ? 'crate' : 'crates'}`
 
-/** '10 crates', '9 crates and 12 tiles'; null where crates do not hold a whole number of tiles. */
+/** '10 crates', '9 crates and 12 tiles'; null for less than one, and where no whole number of tiles fills one. */
 const cratesText = (tiles: number, { tileArea, coverage }: Stored): string | null => {
   if (tileArea === null || coverage === null || coverage % tileArea !== 0) return null
   const perCrate = coverage / tileArea
   const rest = tiles % perCrate
+  if (rest === tiles) return null
   const crates = cratesOf((tiles - rest) / perCrate)
   return rest === 0 ? crates : `${crates} and ${tilesText(rest)}`
 }

@@ -20,7 +20,7 @@ const Move = ({
   readonly byArea: boolean
   readonly seesOrders: boolean
 }): ReactNode => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 sm:grid-cols-[minmax(0,1fr)_8rem_18rem]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 sm:grid-cols-[minmax(0,1fr)_8rem_22rem]">
     <div className="min-w-0">
       <p>
         {moveText(move)}

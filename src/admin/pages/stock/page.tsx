@@ -45,7 +45,7 @@ const StockRow = ({ row }: { readonly row: Row }): ReactNode => (
     {row.on_hand === null ? (
       <p className="py-1 text-quiet">Not counted: as much as is asked for can be sold.</p>
     ) : (
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 py-1 sm:grid-cols-3">
+      <dl className="grid gap-x-4 gap-y-1 py-1 sm:grid-cols-3">
         <Figure label="In the yard" text={row.on_hand.text} />
         <Figure label="Orders wait for" text={row.promised.amount === 0 ? '–' : row.promised.text} />
         <Figure label="Left to sell" text={row.free?.text ?? '–'} />
