@@ -8,6 +8,7 @@ import { paymentEndpoints } from './endpoints/payments.ts'
 import { plannerEndpoints } from './endpoints/planner.ts'
 import { projectEndpoints } from './endpoints/project.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
+import { returnEndpoints } from './endpoints/returns.ts'
 import { reviewEndpoints } from './endpoints/reviews.ts'
 import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...basketEndpoints,
   ...listEndpoints,
   ...paymentEndpoints,
+  ...returnEndpoints,
   ...accountEndpoints,
 } as const
 

@@ -20,6 +20,7 @@ export * from './message-texts/planner-later.ts'
 export * from './message-texts/planner-opened.ts'
 export * from './message-texts/planner-work.ts'
 export * from './message-texts/price-cliffs.ts'
+export * from './message-texts/returns.ts'
 export * from './message-texts/saved-plans.ts'
 export * from './message-texts/searching.ts'
 

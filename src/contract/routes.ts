@@ -139,6 +139,13 @@ export const completePath = (token: string): string => `${paths.checkout}/comple
 /** The order's VAT invoice as a PDF, for visitors who may see the full order there. */
 export const completeInvoicePath = (token: string): string => `${completePath(token)}/invoice.pdf`
 
+/** The form that asks to return goods of the order, for the same visitors (M-070). */
+export const returnPath = (token: string): string => `${completePath(token)}/return`
+
+/** Withdraws one of its returns, by the return's number there. */
+export const withdrawReturnPath = (token: string, number: number | string): string =>
+  `${returnPath(token)}/${number}/withdraw`
+
 /** The order's delivery day for a calendar, for the same visitors. */
 export const completeDeliveryPath = (token: string): string => `${completePath(token)}/delivery.ics`
 

@@ -44,6 +44,7 @@ import { registerPayments } from './payments/index.ts'
 import { registerPlanner } from './planner/index.ts'
 import { registerProject } from './project/index.ts'
 import { registerQuestions } from './questions/index.ts'
+import { registerReturns } from './returns/index.ts'
 import { registerReviews } from './reviews/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
@@ -207,6 +208,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerSavedList(api, deps)
     registerReminders(api, deps)
     registerQuestions(api, deps)
+    registerReturns(api, deps)
     registerReviews(api, deps)
     registerStockNotices(api, deps)
     registerWishlist(api, deps)

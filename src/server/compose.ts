@@ -6,8 +6,6 @@ import { createAccounts } from './accounts/index.ts'
 import { createAuditLog } from './audit/index.ts'
 import { basketData, createBasket, createVisitorBasketReader } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
-import { importCatalogue } from './catalogue/import/import.ts'
-import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
 import { composePayments, optionsWithoutProviders, type PaymentOptions } from './compose-payments.ts'
@@ -20,6 +18,7 @@ import { createDelivery } from './delivery/index.ts'
 import { createDispatch } from './dispatch/index.ts'
 import type { Env } from './env/env.ts'
 import { createExports } from './exports/index.ts'
+import { importFirst } from './first-catalogue.ts'
 import { createJobs, installJobs, JOBS_SCHEMA } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import {
@@ -45,13 +44,13 @@ import { createPrices } from './prices/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
+import { createReturns } from './returns/index.ts'
 import { createReviews, reviewsData } from './reviews/index.ts'
 import { createSearch } from './search/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
 import { createStaff } from './staff/index.ts'
-import { CannotStart } from './start-failure.ts'
 import { createStock } from './stock/index.ts'
 import { createViews } from './views/index.ts'
 
@@ -216,6 +215,7 @@ export const composeShop = (
   }
   const { orders, payments } = composePayments(parts, settings.payments)
   const prices = createPrices({ database, listings, mail })
+  const photographs = createPhotographs({ database, media: settings.media, now })
   return {
     merchant,
     orders,
@@ -255,7 +255,8 @@ export const composeShop = (
     search: createSearch({ queries: database.reports, listings }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
-    photographs: createPhotographs({ database, media: settings.media, now }),
+    photographs,
+    returns: createReturns({ database, delivery, mail, merchant, photographs, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     staff: createStaff({ ...settings, database, mail, jobs, log, idleMinutes: settings.adminIdleMinutes }),
@@ -274,19 +275,6 @@ export interface OpenedShop {
   readonly providers: OpenedGateways
   /** Closes the mail server's connection, the database and the payment sandbox. */
   readonly close: () => Promise<void>
-}
-
-/** Imports the first catalogue into an empty shop. */
-const importFirst = async (
-  folder: string,
-  database: Database,
-  media: MediaStore,
-  log: FastifyBaseLogger,
-): Promise<void> => {
-  const imported = await importCatalogue(database, media, resolve(projectFolder, folder))
-  if (!imported.ok)
-    throw new CannotStart(`The first catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)
-  log.info({ folder, products: imported.value.products }, 'first catalogue imported')
 }
 
 /**

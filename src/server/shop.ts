@@ -25,6 +25,7 @@ import type { Planner } from './planner/index.ts'
 import type { PricesFeature } from './prices/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
+import type { Returns } from './returns/index.ts'
 import type { Reviews } from './reviews/index.ts'
 import type { Search } from './search/index.ts'
 import type { Staff } from './staff/index.ts'
@@ -53,6 +54,7 @@ export interface Shop {
   readonly payments: Payments
   readonly phoneOrders: PhoneOrders
   readonly photographs: Photographs
+  readonly returns: Returns
   readonly dispatch: Dispatch
   readonly questions: Questions
   readonly reviews: Reviews

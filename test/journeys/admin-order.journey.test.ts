@@ -154,7 +154,7 @@ test('shows other orders of the same person, checks the order, and orders it aga
 
   const check = page.getByRole('button', { name: 'Check this order' })
   await check.press('Enter')
-  await page.getByText('All 28 rules hold.').waitFor()
+  await page.getByText('All 29 rules hold.').waitFor()
   await queries.execute(sql`update orders set kerbside_at = null where number = ${number}`)
   await check.click()
   await page.getByText('IV-18: the terms were agreed to').waitFor()
@@ -196,7 +196,7 @@ test('finds their other orders and orders again without scripts [M-047, M-216]',
   await page.getByRole('link', { name: other }).waitFor()
   await page.goto(`/admin/orders/${number}`)
   await pressWithoutScripts(page, page.getByRole('button', { name: 'Check this order' }))
-  await page.getByText('All 28 rules hold.').waitFor()
+  await page.getByText('All 29 rules hold.').waitFor()
   await pressWithoutScripts(page, page.getByRole('button', { name: 'Order again' }))
   await page.getByText('21.6 m² (60 tiles)').waitFor()
 })

@@ -17,6 +17,7 @@ import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { priceCalls } from './calls/prices.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { returnCalls } from './calls/returns.ts'
 import { safetyCalls } from './calls/safety.ts'
 import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -46,6 +47,7 @@ export const adminCalls = {
   ...dispatchCalls,
   ...trackingFileCalls,
   ...refundCalls,
+  ...returnCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
   ...attentionCalls,

@@ -4,6 +4,8 @@ import { holdReasons } from '#domain/orders/staff-hold.ts'
 import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
 import { orderStates } from '#domain/orders/states.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
+import { returnReasons } from '#domain/returns/reasons.ts'
+import { returnStates } from '#domain/returns/states.ts'
 import { poundsIncVat } from '../wire.ts'
 
 const staffOrderLine = z.object({
@@ -23,8 +25,9 @@ const staffOrderLine = z.object({
   discount: poundsIncVat,
   /** How much of its price is part-crate delivery (S-004). */
   partCrate: poundsIncVat,
-  /** What of it was sent and what was cancelled, '28 tiles (10.08 m²)'; null: nothing. */
+  /** What of it was sent, came back by returns, and was cancelled, '28 tiles (10.08 m²)'; null: nothing. */
   sent: z.string().nullable(),
+  returned: z.string().nullable(),
   cancelled: z.string().nullable(),
   givenBack: poundsIncVat,
   /** The address of its picture at the shop; null: the product has none. */
@@ -56,6 +59,17 @@ export const StaffOrder = z.object({
     })
     .nullable(),
   lines: z.array(staffOrderLine),
+  /** Its returns, oldest first. */
+  returns: z.array(
+    z.object({
+      number: z.number(),
+      state: z.enum(returnStates),
+      reason: z.enum(returnReasons),
+      askedAt: z.string(),
+      /** What came, or is to come: '6 tiles (2.16 m²) Moorland'. */
+      goods: z.array(z.string()),
+    }),
+  ),
   /** Its extra charges that were not taken back. */
   charges: z.array(
     z.object({

@@ -55,6 +55,8 @@ const waysBack: Readonly<Record<WritingCall, WayBack>> = {
   giveBack: 'final',
   cancelGoods: 'final',
   recordRefundByHand: 'final',
+  inspectReturn: 'final',
+  closeReturn: 'final',
   decideApproval: 'final',
   refundPayment: 'final',
 
@@ -108,6 +110,14 @@ const waysBack: Readonly<Record<WritingCall, WayBack>> = {
   changeTogether: back('takeBackDispatch'),
   takeBackDispatch: back('dispatchOrder'),
   correctDispatch: back('dispatchOrder'),
+  askReturn: back('refuseReturn'),
+  agreeReturn: back('refuseReturn'),
+  /* A refused return is made anew. */
+  refuseReturn: back('askReturn'),
+  noteReturnSent: back('takeBackReturn'),
+  receiveReturn: back('takeBackReturn'),
+  /* One that was set back by mistake is noted again. */
+  takeBackReturn: back('noteReturnSent'),
   startPick: back('endPick'),
   endPick: back('startPick'),
   finishPick: back('startPick'),

@@ -1,4 +1,5 @@
 import { invariant } from '../lang/invariant.ts'
+import { err, ok, type Result } from '../lang/result.ts'
 import type { SquareMillimetres } from '../measure/area.ts'
 import { printedQuantity, type Quantity, quantity } from '../measure/quantity.ts'
 import { coverageOfTiles, tilesText } from '../tiling/whole-tiles.ts'
@@ -42,6 +43,16 @@ export const readTypedAmount = (line: SendableLine, typed: number): number | nul
   const amount = line.tiles === null ? Math.round(typed * 100) : typed
   const isExact = line.tiles === null ? Math.abs(amount - typed * 100) < 1e-6 : Number.isInteger(amount)
   return isExact && Number.isSafeInteger(amount) && amount > 0 ? amount : null
+}
+
+/** Why an amount is none of a line: its tiles or packs are whole, and square metres have two decimals. */
+export type AmountProblem = 'tiles' | 'packs' | 'decimals'
+
+/** The same of goods that come back: packs are whole too. 2 packs → 200; 2.5 packs → 'packs'; 0.5 tiles → 'tiles'. */
+export const readWholeAmount = (line: SendableLine, typed: number): Result<number, AmountProblem> => {
+  const amount = readTypedAmount(line, typed)
+  if (amount === null) return err(line.tiles === null ? 'decimals' : 'tiles')
+  return line.tiles === null && !line.perMetre && amount % 100 !== 0 ? err('packs') : ok(amount)
 }
 
 /** '28 tiles (10.08 m²)', '2.5 m²', '3' */

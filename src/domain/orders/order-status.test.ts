@@ -7,6 +7,14 @@ test('divides open orders by what is to be done, and names the others by their s
 
 test('lists what is to be sent first, and its parts after it [M-028]', () => {
   const parts = ['to-pick', 'picking', 'packed', 'part-sent']
-  expect(listStates).toEqual(['to-send', ...parts, 'on-hold', 'refunded', 'dispatched', 'cancelled'])
+  expect(listStates).toEqual([
+    'to-send',
+    ...parts,
+    'on-hold',
+    'refunded',
+    'return',
+    'dispatched',
+    'cancelled',
+  ])
   expect(listStates.filter(isPartToSend)).toEqual(parts)
 })

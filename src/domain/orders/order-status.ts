@@ -9,7 +9,8 @@ export type OrderStatus = (typeof openStatuses)[number] | EndState
  */
 export const partsToSend = ['to-pick', 'picking', 'packed', 'part-sent'] as const
 export type PartToSend = (typeof partsToSend)[number]
-export type ListState = OrderStatus | PartToSend
+/** `return`: sent, and a return of it goes on. */
+export type ListState = OrderStatus | PartToSend | 'return'
 
 /** Who ordered: without an account, with one, or on a trade account. */
 export const customerKinds = ['guest', 'account', 'trade'] as const
@@ -21,6 +22,7 @@ export const listStates: readonly ListState[] = [
   ...partsToSend,
   'on-hold',
   'refunded',
+  'return',
   ...endStates,
 ]
 

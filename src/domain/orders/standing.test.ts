@@ -11,6 +11,7 @@ const open: GoodsFacts = {
   isPicking: false,
   isPacked: false,
   isPartSent: false,
+  isReturning: false,
 }
 const heldAt = new Date('2026-11-23T10:00:00Z')
 
@@ -29,6 +30,8 @@ test.each([
   [{ refundedPence: pence(67_800) }, 'refunded'],
   [{ refundedPence: pence(67_800), heldAt }, 'refunded'],
   [{ state: 'dispatched' }, 'sent'],
+  [{ state: 'dispatched', isReturning: true }, 'return'],
+  [{ isPartSent: true, isReturning: true }, 'part-sent'],
   [{ state: 'dispatched', refundedPence: pence(67_800) }, 'sent'],
   [{ state: 'cancelled', refundedPence: pence(67_800) }, 'cancelled'],
   [{ totalPence: pence(0) }, 'to-pick'],

@@ -11,7 +11,7 @@ import { type OrderState, orderPhase } from './states.ts'
 
 /**
  * `refunded`: all its money went back before anything was sent, so nothing is to be sent. `part-sent`: the rest
- * is still to be sent.
+ * is still to be sent. `return`: all was sent, and a return of some of it goes on.
  */
 export const goodsStandings = [
   'on-hold',
@@ -20,6 +20,7 @@ export const goodsStandings = [
   'packed',
   'part-sent',
   'sent',
+  'return',
   'refunded',
   'cancelled',
 ] as const
@@ -37,13 +38,15 @@ export interface GoodsFacts {
   readonly isPacked: boolean
   /** Some of it was sent, and some was not. */
   readonly isPartSent: boolean
+  /** A return of it goes on (M-070). */
+  readonly isReturning: boolean
 }
 
 /** What is to be done with the goods. A held order stays held though part of it was sent. */
 export const goodsStanding = (order: GoodsFacts): GoodsStanding => {
   const phase = orderPhase(order.state)
   if (phase === 'cancelled') return 'cancelled'
-  if (phase === 'fulfilled') return 'sent'
+  if (phase === 'fulfilled') return order.isReturning ? 'return' : 'sent'
   if (isFullyRefunded(order)) return 'refunded'
   if (isHeld(order)) return 'on-hold'
   if (order.isPacked) return 'packed'

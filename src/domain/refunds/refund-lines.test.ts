@@ -116,7 +116,7 @@ test('returns the sums of a wish: goods, delivery and a free sum [M-064]', () =>
     { lines, delivery: pence(6000), free: pence(250) },
   )
   const expected = {
-    lines: [{ position: 1, units: 100, amount: 1500 }],
+    lines: [{ position: 1, units: 100, amount: 1500, fee: 0 }],
     delivery: 6000,
     free: 250,
     charges: [],
@@ -184,8 +184,8 @@ test('shares what free refunds left over the lines: £7.50 each of two of £10.0
     partsOfRest({ lines: two, deliveryLeft: noPence, left: pence(1500), chargesLeft: noCharges }),
   ).toEqual({
     lines: [
-      { position: 0, units: 4, amount: 750 },
-      { position: 3, units: 2, amount: 750 },
+      { position: 0, units: 4, amount: 750, fee: 0 },
+      { position: 3, units: 2, amount: 750, fee: 0 },
     ],
     delivery: 0,
     free: 0,
@@ -200,7 +200,7 @@ test('gives back the rest of lines that have one, the delivery, and what is abov
   ])
   expect(partsOfRest({ lines, deliveryLeft: pence(600), left: pence(2200), chargesLeft: noCharges })).toEqual(
     {
-      lines: [{ position: 1, units: 100, amount: 1500 }],
+      lines: [{ position: 1, units: 100, amount: 1500, fee: 0 }],
       delivery: 600,
       free: 100,
       charges: [],
@@ -229,6 +229,54 @@ test('gives back all that is left, to the penny, and never more of a line than i
         for (const { position, amount } of parts.lines)
           expect(amount).toBeLessThanOrEqual(lines[position]?.[1] ?? 0)
         expect(parts.delivery).toBeLessThanOrEqual(delivery)
+      },
+    ),
+  )
+})
+
+test('keeps a fee of the lines by their sums, and never more than they bring [M-071]', () => {
+  const lines = [
+    { position: 0, units: 6 },
+    { position: 1, units: 100 },
+  ]
+  const kept = (fee: number) =>
+    partsOfWish(order(), { lines, delivery: noPence, free: noPence, fee: pence(fee) })
+  expect(kept(1466)).toMatchObject({
+    value: {
+      lines: [
+        { amount: 4666, fee: 1166 },
+        { amount: 1200, fee: 300 },
+      ],
+    },
+  })
+  expect(kept(7332)).toMatchObject({ value: { lines: [{ amount: 0 }, { amount: 0 }] } })
+  expect(kept(7333)).toEqual({ ok: false, error: { kind: 'too-much-fee', left: 7332 } })
+})
+
+test('shares what is kept to the penny, none of it above its line, whatever the lines [M-066, M-071]', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.nat({ max: 1_000_000 })), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.nat({ max: 100 }),
+      (rows, percent) => {
+        const lines = new Map(rows.map(([units, paid], position) => [position, line(units, paid)]))
+        const goods = rows.reduce((sum, [, paid]) => sum + paid, 0)
+        const fee = Math.floor((goods * percent) / 100)
+        const wish = {
+          lines: rows.map(([units], position) => ({ position, units })),
+          delivery: noPence,
+          free: noPence,
+          fee: pence(fee),
+        }
+        const of = { lines, deliveryLeft: noPence, left: pence(goods), chargesLeft: noCharges }
+        const parts = partsOfWish(of, wish)
+        if (!parts.ok) throw new Error(parts.error.kind)
+        expect(parts.value.lines.reduce((sum, one) => sum + one.fee, 0)).toBe(fee)
+        expect(goodsTotal(parts.value)).toBe(goods - fee)
+        for (const one of parts.value.lines) expect(one.amount).toBeGreaterThanOrEqual(0)
       },
     ),
   )

@@ -16,6 +16,7 @@ export interface RefundableLine {
   /** What was paid for them, after the line's share of the discount. */
   readonly paid: Pence
   readonly givenUnits: number
+  /** With the fees that were kept of it: what is kept does not go back with the next units. */
   readonly given: Pence
 }
 
@@ -54,9 +55,12 @@ export interface RefundCharge {
   readonly amount: Pence
 }
 
+/** Goods of a line with what goes back for them, after the fee that is kept of them (M-071). */
+export type RefundedLine = RefundUnits & { readonly amount: Pence; readonly fee: Pence }
+
 /** What is given back, and for what. `free` is a sum for nothing in particular. */
 export interface RefundParts {
-  readonly lines: readonly (RefundUnits & { readonly amount: Pence })[]
+  readonly lines: readonly RefundedLine[]
   readonly delivery: Pence
   readonly free: Pence
   readonly charges: readonly RefundCharge[]
@@ -87,6 +91,8 @@ export interface RefundWish {
   readonly free: Pence
   /** Missing: none. Requests that an older release stored have no such part. */
   readonly charges?: readonly RefundCharge[]
+  /** Kept of the goods for handling (M-071). Missing: none. */
+  readonly fee?: Pence
 }
 
 export type RefundWishRefusal =
@@ -97,6 +103,8 @@ export type RefundWishRefusal =
   /** The order has no such extra charge, or it was not paid. */
   | { readonly kind: 'no-charge'; readonly charge: number }
   | { readonly kind: 'too-much-charge'; readonly charge: number; readonly left: Pence }
+  /** More would be kept than the goods bring. */
+  | { readonly kind: 'too-much-fee'; readonly left: Pence }
   | { readonly kind: 'nothing' }
 
 /** The sums of extra charges; of £10.00 that were paid, £4.00 and £6.00, and not a penny more. */
@@ -112,6 +120,23 @@ const chargesOfWish = (
     if (amount > left) return err({ kind: 'too-much-charge', charge, left })
   }
   return ok([...sums].flatMap(([charge, amount]) => (amount > 0 ? [{ charge, amount }] : [])))
+}
+
+/** Takes a fee off lines by their sums: £24.00 of £90.00 and £30.00 are £18.00 and £6.00. */
+const withoutFee = (
+  lines: readonly (RefundUnits & { readonly amount: Pence })[],
+  fee: Pence,
+): Result<readonly RefundedLine[], RefundWishRefusal> => {
+  const amounts = lines.map(({ amount }) => amount)
+  const goods = sumPence(amounts)
+  if (fee > goods) return err({ kind: 'too-much-fee', left: goods })
+  const fees = shareByLargestRemainder(fee, amounts)
+  return ok(
+    lines.map((line, i) => {
+      const kept = fees[i] ?? noPence
+      return { ...line, amount: subtractPence(line.amount, kept), fee: kept }
+    }),
+  )
 }
 
 /**
@@ -134,7 +159,9 @@ export const partsOfWish = (
   if (wish.delivery > deliveryLeft) return err({ kind: 'too-much-delivery', left: deliveryLeft })
   const charges = chargesOfWish(chargesLeft, wish.charges ?? [])
   if (!charges.ok) return charges
-  const all = { lines: parts, delivery: wish.delivery, free: wish.free, charges: charges.value }
+  const goods = withoutFee(parts, wish.fee ?? noPence)
+  if (!goods.ok) return goods
+  const all = { lines: goods.value, delivery: wish.delivery, free: wish.free, charges: charges.value }
   if (goodsTotal(all) > left) return err({ kind: 'too-much', left })
   return refundTotal(all) === 0 && parts.length === 0 ? err({ kind: 'nothing' }) : ok(all)
 }
@@ -161,6 +188,7 @@ export const partsOfRest = (order: RefundableOrder): RefundParts => {
       position,
       units: unitsLeft(line),
       amount: shared[i] ?? noPence,
+      fee: noPence,
     })),
     delivery: shared.at(-1) ?? noPence,
     free: pence(Math.max(left - ofGoods, 0)),

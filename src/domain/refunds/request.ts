@@ -34,19 +34,23 @@ export interface StaffRefundRequest {
   readonly note: string
   /** The person has read that the same sum went back within 24 hours, and means it. */
   readonly again: boolean
+  /** The return of the order that it settles, by its number (M-070). Missing: none. */
+  readonly ofReturn?: number | undefined
 }
 
 /** What a key stands for, as one text: a key that comes with another text is a mistake of its sender. */
-export const refundContent = ({ number, wish, reason }: StaffRefundRequest): string => {
-  const { all, lines, delivery, free, cancels, restocks, byHand, from } = wish
+export const refundContent = ({ number, wish, reason, ofReturn }: StaffRefundRequest): string => {
+  const { all, lines, delivery, free, cancels, restocks, byHand, from, fee } = wish
   const charges = (wish.charges ?? []).map(({ charge, amount }): readonly number[] => [charge, amount])
   const goods = lines.map(({ position, units }): readonly number[] => [position, units])
   const sums: readonly Pence[] = [delivery, free]
-  /* The last three only where it is so: contents that an older release stored have no such part. */
+  /* The last ones only where it is so: contents that an older release stored have no such part. */
   return JSON.stringify([
     ...[number, all, goods, sums, cancels, byHand, from, reason],
     ...(restocks ? ['restocks'] : []),
     ...(charges.length > 0 ? [{ charges }] : []),
     ...(wish.keepsCharges ? ['keeps-charges'] : []),
+    ...(fee ? [{ fee }] : []),
+    ...(ofReturn === undefined ? [] : [{ ofReturn }]),
   ])
 }

@@ -13,6 +13,7 @@ import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
 import type { Photographs } from '../photographs/index.ts'
 import type { PricesFeature } from '../prices/index.ts'
+import type { Returns } from '../returns/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Staff } from '../staff/index.ts'
 import type { StockFeature } from '../stock/index.ts'
@@ -35,6 +36,7 @@ import { phoneOrderHandlers } from './calls/phone-orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { priceHandlers } from './calls/prices.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { returnHandlers } from './calls/returns.ts'
 import { safetyHandlers } from './calls/safety.ts'
 import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -53,6 +55,7 @@ interface AdminFeatures {
   readonly delivery: DeliveryFeature
   readonly phoneOrders: PhoneOrders
   readonly photographs: Photographs
+  readonly returns: Returns
   readonly dispatch: Dispatch
   readonly orders: Orders
   readonly payments: Payments
@@ -81,6 +84,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderDocumentHandlers(shop),
   ...orderEmailHandlers(shop),
   ...refundHandlers(shop),
+  ...returnHandlers(shop),
   ...paymentHandlers(shop),
   ...paymentLinkHandlers(shop),
   ...attentionHandlers(shop),

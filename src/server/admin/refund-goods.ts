@@ -1,9 +1,15 @@
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
-import { readTypedAmount } from '#domain/dispatch/quantities.ts'
+import { type AmountProblem, readWholeAmount } from '#domain/dispatch/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { RefundUnits } from '#domain/refunds/refund-lines.ts'
 import type { RefundableView } from '../payments/index.ts'
 import { noOrder } from './order-refusals.ts'
+
+export const amountProblems: Readonly<Record<AmountProblem, string>> = {
+  tiles: 'Tiles are whole.',
+  packs: 'Packs are whole.',
+  decimals: 'Use at most two decimals.',
+}
 
 type TypedGoods = readonly { readonly position: number; readonly quantity: number }[]
 
@@ -28,12 +34,9 @@ export const readGoods = async (
     if (quantity === 0) continue
     const row = order.rows.find((line) => line.position === position)
     if (row === undefined) return err(fieldRefusal(i, 'The order has no such line.'))
-    const units = readTypedAmount(row, quantity)
-    if (units === null)
-      return err(fieldRefusal(i, row.tiles === null ? 'Use at most two decimals.' : 'Tiles are whole.'))
-    if (row.tiles === null && !row.perMetre && units % 100 !== 0)
-      return err(fieldRefusal(i, 'Packs are whole.'))
-    goods.push({ position, units })
+    const units = readWholeAmount(row, quantity)
+    if (!units.ok) return err(fieldRefusal(i, amountProblems[units.error]))
+    goods.push({ position, units: units.value })
   }
   return ok(goods)
 }

@@ -5,7 +5,8 @@ import type { LimitBreach } from '#domain/staff/limits.ts'
 import { londonClock } from '../london.ts'
 import type { DecisionRefusal, GiveBackRefusal } from '../payments/index.ts'
 import { changedRefusal, noOrder } from './order-refusals.ts'
-import { conflict } from './refusals.ts'
+import { conflict, wrongField } from './refusals.ts'
+import { noReturn, wrongReturnState } from './return-refusals.ts'
 
 type PlanRefusal = Extract<GiveBackRefusal, { plan: unknown }>['plan']
 
@@ -43,6 +44,11 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
         ...conflict('too-much-charge', `Only ${formatPounds(refusal.left)} of this extra charge is left.`),
         now: { charge: refusal.charge, left: penceToPounds(refusal.left) },
       }
+    case 'too-much-fee':
+      return {
+        ...wrongField('fee', `The goods bring ${formatPounds(refusal.left)}: keep no more of them.`),
+        now: { left: penceToPounds(refusal.left) },
+      }
     case 'nothing':
       return {
         status: 422,
@@ -73,6 +79,33 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
   }
 }
 
+type SettlingRefusal = Extract<GiveBackRefusal, { settling: unknown }>['settling']
+
+/** Why a refund does not settle its return. */
+const settlingRefusal = (refusal: SettlingRefusal): AdminRefusal => {
+  switch (refusal.kind) {
+    case 'no-return':
+      return noReturn
+    case 'return-state':
+      return wrongReturnState(refusal.state)
+    case 'not-received':
+      return {
+        ...conflict('not-received', `Less of line ${refusal.position + 1} came back than that.`),
+        now: { position: refusal.position, left: refusal.left },
+      }
+    case 'no-fee':
+      return wrongField('fee', 'A consumer cancelled within 14 days: nothing can be kept.')
+    case 'too-much-fee':
+      return wrongField('fee', `At most ${formatPounds(refusal.left)} can be kept for handling.`)
+    case 'in-stock-already':
+      return conflict('in-stock-already', 'The inspection of the return has put its goods into stock.')
+    case 'fee-without-return':
+      return wrongField('fee', 'Money is kept for handling of returned goods alone.')
+    default:
+      return unreachable(refusal)
+  }
+}
+
 /** Why a refund or a cancellation did nothing, for the person. */
 export const giveBackRefusal = (refusal: GiveBackRefusal | 'nothing-open'): AdminRefusal => {
   if (refusal === 'no-order') return noOrder
@@ -81,6 +114,7 @@ export const giveBackRefusal = (refusal: GiveBackRefusal | 'nothing-open'): Admi
   if (refusal === 'nothing-open')
     return conflict('nothing-open', 'Nothing of this order waits to be given back by hand.')
   if ('plan' in refusal) return planRefusal(refusal.plan)
+  if ('settling' in refusal) return settlingRefusal(refusal.settling)
   if ('pausedUntil' in refusal)
     return {
       status: 429,

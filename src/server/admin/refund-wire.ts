@@ -35,6 +35,7 @@ const toEffect = (effect: RefundEffect): Effect => {
       quantity: typedAmount(line.row, line.units),
       text: amountText(line.row, line.units),
       amount: penceToPounds(line.amount),
+      fee: penceToPounds(line.fee),
       cancelled: typedAmount(line.row, line.cancelled),
       stock: line.stock / 100,
     })),

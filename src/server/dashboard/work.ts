@@ -3,6 +3,7 @@ import { addWorkingDays, day, formatDay } from '#domain/delivery/calendar.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { keysOf } from '#domain/lang/keys-of.ts'
 import { chargingAttemptStates, openOrderStates } from '#domain/orders/states.ts'
+import { waitingReturnStates } from '#domain/returns/states.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import type { Queries } from '../database/database.ts'
@@ -17,6 +18,7 @@ import {
   paymentAttempt,
   product,
   variation,
+  returnCase,
 } from '../database/schema/index.ts'
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
@@ -34,6 +36,8 @@ export interface Waiting {
   readonly count: number
   /** Since when the oldest waits, where that matters; null otherwise, and where nothing waits. */
   readonly since: Date | null
+  /** The first day, '2026-06-15', by which one of them must be done; null: none has such a day. */
+  readonly due: string | null
 }
 
 /** The days that the numbers stand for: the list of the same days has the same orders. */
@@ -57,6 +61,7 @@ const rightsTo = {
   'on-hold': ['orders.see'],
   'hold-due': ['orders.see'],
   attention: ['orders.see'],
+  returns: ['orders.see', 'returns.receive'],
   disputes: money,
   'payments-unknown': money,
   'payments-parked': money,
@@ -106,6 +111,8 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
   'on-hold': () => openOrder(sql`on_hold`),
   'hold-due': ({ now }) => openOrder(sql`on_hold and hold_until <= ${now.toISOString()}::timestamptz`),
   attention: () => sql`select null::timestamptz as since from ${orders} where ${orders.needsAttention}`,
+  returns: () => sql`select null::timestamptz as since, ${returnCase.dueOn} as due from ${returnCase}
+    where ${oneOf(returnCase.state, waitingReturnStates)}`,
   disputes:
     () => sql`select min(${dispute.openedAt}) as since from ${dispute} where ${dispute.closedAt} is null
     group by ${dispute.attemptId}, ${dispute.manualId}`,
@@ -137,7 +144,11 @@ interface Row extends Record<string, unknown> {
   readonly kind: WorkKind
   readonly count: number
   readonly since: number | null
+  readonly due: string | null
 }
+
+/** Kinds whose rows have a day by which they must be done. */
+const isDue = (kind: WorkKind): boolean => kind === 'returns'
 
 /** What waits for this person (M-020), by one statement; kinds of which nothing waits are there with 0. */
 export const readWork =
@@ -154,7 +165,8 @@ export const readWork =
     if (seen.length === 0) return { at: moment, days, waiting: [] }
     const counts = seen.map((kind) => {
       const rows = rowsOf[kind]({ days, now: moment })
-      return sql`select ${kind}::text as kind, count(*)::int as count, extract(epoch from min(since))::float8 as since
+      return sql`select ${kind}::text as kind, count(*)::int as count, extract(epoch from min(since))::float8 as since,
+        ${isDue(kind) ? sql`min(due)::text` : sql`null::text`} as due
         from (${rows} limit ${MOST_COUNTED + 1}) waiting`
     })
     const { rows } = await queries.execute<Row>(
@@ -167,7 +179,8 @@ export const readWork =
       waiting: seen.map((kind) => {
         const row = byKind.get(kind)
         invariant(row !== undefined, `a count of ${kind}`)
-        return { kind, count: row.count, since: row.since === null ? null : new Date(row.since * 1000) }
+        const { count, since, due } = row
+        return { kind, count, since: since === null ? null : new Date(since * 1000), due }
       }),
     }
   }

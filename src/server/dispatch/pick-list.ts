@@ -159,7 +159,14 @@ export const findPickOrders = async (
           weight,
           own.every(({ isSample }) => isSample),
         ),
-        standing: goodsStanding({ ...order, isPicking: pickedBy !== null, isPacked, isPartSent }),
+        /* Of an order that is sent, the yard need not know here what comes back. */
+        standing: goodsStanding({
+          ...order,
+          isPicking: pickedBy !== null,
+          isPacked,
+          isPartSent,
+          isReturning: false,
+        }),
         pickedBy,
         isChangedSincePacked: isPacked && packedVersion !== order.version,
         refusal: dispatchRefusal(order),

@@ -3,7 +3,15 @@ import { openQuoteStates } from '#domain/orders/states.ts'
 import type { CustomerDataOwner } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
-import { customer, orderChange, orders, quote, tradeBalance } from '../database/schema/index.ts'
+import {
+  customer,
+  orderChange,
+  orderNote,
+  orders,
+  quote,
+  returnCase,
+  tradeBalance,
+} from '../database/schema/index.ts'
 import { isLatestChange } from './changes/order-now.ts'
 
 /** What a customer's account allows at payment. */
@@ -64,6 +72,12 @@ const endQuotes = async (tx: Queries, guestIdHash: Uint8Array, customerId: numbe
     .where(and(eq(quote.sessionIdHash, guestIdHash), inArray(quote.state, openQuoteStates)))
 }
 
+/** The returns of an order, with what the customer wrote and was answered; null: none. */
+const returnsOfOrder = sql`(select jsonb_agg(jsonb_build_object('number', r.number, 'state', r.state, 'reason', r.reason,
+    'askedAt', r.asked_at, 'words', (select n.text from ${orderNote} n where n.id = r.asked_note_id),
+    'answer', (select n.text from ${orderNote} n where n.id = r.ended_note_id)) order by r.number)
+  from ${returnCase} r where r.order_id = ${orders.id})`
+
 /**
  * A customer's orders for the data export. Orders stay when the account is deleted: invoices must be
  * retained.
@@ -88,6 +102,7 @@ export const ordersData: CustomerDataOwner = {
         email: orders.email,
         details: quote.details,
         detailsNow: orderChange.details,
+        returns: returnsOfOrder,
       })
       .from(orders)
       .innerJoin(quote, eq(quote.id, orders.quoteId))

@@ -46,7 +46,8 @@ export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { writeNote } from './back-office/write-note.ts'
 export type { DeliveryChangeRefusal, DeliveryChangeRequest } from './changes/change-delivery.ts'
-export { asItIsNow, isLatestChange, latestChangeOf } from './changes/order-now.ts'
+export { findDeliveryLoads } from './changes/delivery-loads.ts'
+export { asItIsNow, isLatestChange, latestChangeOf, readNow } from './changes/order-now.ts'
 export type { ChargeRefusal } from './charges/charges.ts'
 export { countOnCharge, lockCharge, type OrderChargeRow, payCharge } from './charges/write-charge.ts'
 export { claimOrders, ordersData } from './customers.ts'
@@ -65,6 +66,7 @@ export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
 export { boughtText, deliveryText } from './place/confirmation-email.ts'
+export { type NotifyDeps, notifyShopper } from './place/notify-shopper.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold, reserveForLink } from './quote/hold-goods.ts'
@@ -79,6 +81,7 @@ export { lockPayer, type QuotePayer } from './quote/payer.ts'
 export { findQuoteLines, lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
 export { findReturnedPostage, type ReturnedPostage } from './quote/sample-postage.ts'
 export { termsHtml, termsSha256 } from './quote/terms.ts'
+export { findOwnOrder } from './read-orders.ts'
 export { cardAmountSentences, pathToFix, problemSentences } from './sentences.ts'
 export {
   findShipments,
@@ -93,5 +96,6 @@ export {
   type ShipmentDeps,
   type ShipmentRefusal,
 } from './shipments/record-shipment.ts'
+export { inspectedOfLine, returningOfLine, settledOfLine } from './shipments/returned-of-line.ts'
 export { sentOfLine } from './shipments/sent-of-line.ts'
 export { type WithdrawalRefusal, withdrawShipment } from './shipments/withdraw-shipment.ts'

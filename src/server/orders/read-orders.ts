@@ -88,6 +88,19 @@ const ownershipOf = async (
 const isOwn = async (found: Pick<FoundOrder, 'order'>, visitor: Visitor, now: Date): Promise<boolean> =>
   (await ownershipOf(found, visitor, now)) !== null
 
+/** The order of a confirmation's address, for a visitor who may see all of it; null: there is none, or they may not. */
+export const findOwnOrder = async (
+  { queries, now }: ReadDeps,
+  visitor: Visitor,
+  token: string,
+): Promise<{ readonly order: OrderRow; readonly inAccount: boolean } | null> => {
+  const found = await findByToken(queries, token)
+  const ownership = found === null ? null : await ownershipOf(found, visitor, now())
+  return found === null || ownership === null
+    ? null
+    : { order: found.order, inAccount: ownership === 'account' }
+}
+
 /**
  * The token of the order that a payment paid, for visitors who may see it: a shopper returning from their
  * bank after a webhook event has placed the order. Null: no such order that the visitor may see.

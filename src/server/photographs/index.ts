@@ -9,7 +9,7 @@ type PhotographsDeps = KeepDeps & {
   readonly media: Pick<MediaStore, 'savePrivate' | 'original' | 'remove'>
 }
 
-/** Photographs of damaged and missing goods, kept with their refunds; staff alone see them (M-073). */
+/** Photographs of damaged and missing goods, kept with their refunds and returns; staff alone see them (M-073). */
 export const createPhotographs = (deps: PhotographsDeps) => {
   const { database, media, now } = deps
   const { queries } = database

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { MAX_REFUND_PHOTOGRAPHS } from '#contract/form-limits.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { StaffActor } from '#domain/staff/actor.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import { recordAudit } from '../audit/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -19,7 +19,7 @@ export interface KeepDeps {
 
 export interface PhotographsToKeep {
   readonly number: string
-  /** Of the form of the refund. */
+  /** Of the form of the refund or the return. */
   readonly key: string
   readonly photographs: readonly Uint8Array[]
 }
@@ -38,18 +38,19 @@ const findSent = async (tx: Queries, orderId: number, formKey: string) =>
 /** Stores photographs that belong to no order yet, and returns their ids by what was sent. */
 const store = async (
   { database, media, now }: KeepDeps,
-  actor: StaffActor,
+  actor: Actor,
   formKey: string,
   uploads: readonly Uint8Array[],
 ): Promise<ReadonlyMap<string, number> | null> => {
   const pictures = await encodeUploads(uploads)
   if (pictures === null) return null
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
   const ids = new Map<string, number>()
   for (const [i, { content, width, height }] of pictures.entries()) {
     const sentSha256 = sha256(uploads[i] ?? content)
     if (ids.has(sentSha256)) continue
     const hash = `p${randomBytes(12).toString('hex')}`
-    const row = { formKey, sentSha256, hash, width, height, staffId: actor.staffId, createdAt: now() }
+    const row = { formKey, sentSha256, hash, width, height, staffId, createdAt: now() }
     ids.set(sentSha256, await insertPhotograph(database.queries, row))
     await media.savePrivate(hash, content)
   }
@@ -61,7 +62,7 @@ type Kept = Result<{ readonly count: number }, KeepRefusal>
 /** Gives photographs to their order, but those that the form has sent before. */
 const linkToOrder = (
   { database }: KeepDeps,
-  actor: StaffActor,
+  actor: Actor,
   { number, key }: Omit<PhotographsToKeep, 'photographs'>,
   ids: ReadonlyMap<string, number>,
 ) =>
@@ -95,12 +96,12 @@ const deleteUnkept = async ({ database, media }: KeepDeps, ids: readonly number[
 }
 
 /**
- * Keeps photographs with the form of a refund, at most six, each encoded anew without what the camera wrote into it. A
+ * Keeps photographs with the form of a refund or a return, at most six, each encoded anew without what the camera wrote into it. A
  * file that the form has sent before is kept once, so the same press can be repeated. Returns how many the form has.
  */
 export const keepPhotographs =
   (deps: KeepDeps) =>
-  async (actor: StaffActor, { photographs, ...of }: PhotographsToKeep): Promise<Kept> => {
+  async (actor: Actor, { photographs, ...of }: PhotographsToKeep): Promise<Kept> => {
     if (photographs.length > MAX_REFUND_PHOTOGRAPHS) return err('too-many')
     const ids = await store(deps, actor, of.key, photographs)
     if (ids === null) return err('not-a-picture')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { approval, orders, refundPhotograph, staffRefund } from '../database/schema/index.ts'
+import { approval, orders, refundPhotograph, returnCase, staffRefund } from '../database/schema/index.ts'
 
 /** A photograph as pages show it. */
 export interface Photograph {
@@ -67,8 +67,9 @@ export const findUnkept = (queries: Queries, ids: readonly number[]) =>
 
 const MOST_LEFT = 500
 
-/** Nothing was made of its form within a day: neither a refund nor a request for a second person. */
+/** Nothing was made of its form within a day: no refund, no request for a second person, no return. */
 const isWithoutRefund = sql`not exists (select from ${staffRefund} s where s.key = ${refundPhotograph.formKey})
+  and not exists (select from ${returnCase} r where r.key = ${refundPhotograph.formKey})
   and not exists (select from ${approval} a where a.key = ${refundPhotograph.formKey})`
 
 /** Photographs whose files are to be deleted: of no order, erased with it, or of a form that came to nothing. */

@@ -10,6 +10,7 @@ import { joinStaff } from '../../setup/staff.ts'
 import type { AuditedCall, Given } from './audited-call.ts'
 import { auditedOrderCalls } from './audited-order-calls.ts'
 import { auditedOtherCalls } from './audited-other-calls.ts'
+import { auditedReturnCalls } from './audited-return-calls.ts'
 import { auditedYardCalls } from './audited-yard-calls.ts'
 
 /* Every writing call of the back office is in the audit log, or changes nothing. One without an entry does not compile. */
@@ -27,6 +28,7 @@ type WritingCall = {
 const by: Given = { scripted, site, person: () => person, joined: () => joined }
 const audited: Readonly<Record<WritingCall, AuditedCall>> = {
   ...auditedOrderCalls(by),
+  ...auditedReturnCalls(by),
   ...auditedYardCalls(by),
   ...auditedOtherCalls(by),
 }

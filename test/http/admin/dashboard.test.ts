@@ -105,6 +105,8 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
     select 'failed', max(id) - 2, 100, 'price', 'failed' from payment_attempt`)
   await run(`update variation set low_hundredths = stock_hundredths + 1 where id = (select min(id) from variation
     where stock_hundredths is not null and not withdrawn)`)
+  await run(`insert into return_case (order_id, number, key, state, reason, terms, fee_percent, due_on)
+    select max(id), 1, 'form-1', 'received', 'return', 'right', 0, '2026-12-01' from orders`)
   expect(await counts()).toEqual({
     late: 1,
     'to-send-today': 2,
@@ -113,6 +115,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
     'on-hold': 1,
     'hold-due': 1,
     attention: 1,
+    returns: 1,
     disputes: 1,
     'payments-unknown': 1,
     'payments-parked': 1,
@@ -129,6 +132,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   expect(applicants).toMatchObject([{ company: 'Trade Ltd', name: 'Tess Trade', email: 'trade@example.com' }])
   const { waiting, next_working_day: until, yesterday } = await read()
   expect(waiting.find(({ kind }) => kind === 'disputes')?.since).toBe('2026-11-20T09:00:00.000Z')
+  expect(waiting.find(({ kind }) => kind === 'returns')?.due).toBe('2026-12-01')
   /* The lists that the numbers lead to hold exactly these. */
   const owner = await signInStaff(shop, 'owner')
   const listed = async (input: object) => (await owner.done('listOrders', input)).count
@@ -143,7 +147,14 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
 
 test('shows each person what is theirs, by at most three statements [M-014, M-020]', async () => {
   const kindsOf = async (role: Role) => Object.keys(await counts(role))
-  expect(await kindsOf('yard')).toEqual(['late', 'to-send-today', 'to-send', 'samples', 'low-stock'])
+  expect(await kindsOf('yard')).toEqual([
+    'late',
+    'to-send-today',
+    'to-send',
+    'samples',
+    'returns',
+    'low-stock',
+  ])
   expect(await kindsOf('reader')).toEqual([
     'late',
     'to-send-today',
@@ -151,6 +162,7 @@ test('shows each person what is theirs, by at most three statements [M-014, M-02
     'on-hold',
     'hold-due',
     'attention',
+    'returns',
   ])
   expect(await kindsOf('catalogue')).toEqual(['low-stock'])
   expect(await kindsOf('office')).not.toContain('trade-applications')

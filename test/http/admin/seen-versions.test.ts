@@ -11,6 +11,7 @@ import type { joinStaff } from '../../setup/staff.ts'
 import type { AuditedCall, Given } from './audited-call.ts'
 import { auditedOrderCalls } from './audited-order-calls.ts'
 import { auditedOtherCalls } from './audited-other-calls.ts'
+import { auditedReturnCalls } from './audited-return-calls.ts'
 import { auditedYardCalls } from './audited-yard-calls.ts'
 
 /*
@@ -27,7 +28,12 @@ const never = (): Awaited<ReturnType<typeof joinStaff>> => {
   throw new Error('no call of this test is about the own sign-in')
 }
 const by: Given = { scripted, site, person: () => person, joined: never }
-const given = { ...auditedOrderCalls(by), ...auditedYardCalls(by), ...auditedOtherCalls(by) }
+const given = {
+  ...auditedOrderCalls(by),
+  ...auditedReturnCalls(by),
+  ...auditedYardCalls(by),
+  ...auditedOtherCalls(by),
+}
 
 type WritingCall = {
   [N in AdminCallName]: (typeof adminCalls)[N]['method'] extends 'POST' ? N : never
@@ -76,6 +82,14 @@ const guards: Readonly<Record<WritingCall, Guard | Reason>> = {
   resolveAttention: 'order',
   restoreAttention: 'order',
   finishPick: 'order',
+  askReturn: 'order',
+  agreeReturn: 'order',
+  refuseReturn: 'order',
+  noteReturnSent: 'order',
+  receiveReturn: 'order',
+  takeBackReturn: 'order',
+  inspectReturn: 'order',
+  closeReturn: 'order',
   changeView: changedByMarcus({ name: 'Marcus’s' }),
   removeView: changedByMarcus({ name: 'Marcus’s' }),
   saveCarrier: async (marcus, input) => {

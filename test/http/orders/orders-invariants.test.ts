@@ -56,7 +56,7 @@ const reportedOfOrders = async (reads: Queries, id: string): Promise<readonly st
   return found
 }
 
-const RULES_OF_ORDER = 28
+const RULES_OF_ORDER = 29
 
 test('reports no violation in a shop with orders, nor of any order by itself [M-048]', async () => {
   await makeOrders()
@@ -216,6 +216,11 @@ const inOrders: readonly Broken[] = [
         settlement, refunded_pence)
       select o.id, 1, 'press', 'extra', 'Crane', 1000, 167, 2000, s.id, now(), 'cash', 400
       from (select max(id) as id from orders) o, (select max(id) as id from staff) s`,
+  ],
+  [
+    'IV-33',
+    "insert into return_case (order_id, number, key, reason, terms, fee_percent) select max(id), 1, 'form-1', 'return', 'right', 0 from orders",
+    'insert into return_line (return_case_id, order_line_id, amount) select c.id, l.id, 1 from return_case c join order_line l on l.order_id = c.order_id',
   ],
   ['IV-26', "update orders set state = 'dispatched', held_at = now(), hold_reason = 'stock'"],
 ]

@@ -24,7 +24,13 @@ const since = new Intl.DateTimeFormat('en-GB', {
 
 const tileClass = 'flex h-full flex-col rounded-card border border-line border-l-4 bg-card px-3 py-2.5'
 
-const Tile = ({ kind, count, since: oldest, ...props }: Waiting & Omit<WorkProps, 'waiting'>): ReactNode => {
+const Tile = ({
+  kind,
+  count,
+  since: oldest,
+  due,
+  ...props
+}: Waiting & Omit<WorkProps, 'waiting'>): ReactNode => {
   const { label, hint, look } = workOf(kind)
   const to = listOf(kind, props.days, props.can)
   const content = (
@@ -34,6 +40,9 @@ const Tile = ({ kind, count, since: oldest, ...props }: Waiting & Omit<WorkProps
       <span className="text-quiet text-small">{hint}</span>
       {oldest !== null && (
         <span className="text-quiet text-small">Since {since.format(new Date(oldest))}</span>
+      )}
+      {due !== null && (
+        <span className="text-quiet text-small">First money due {since.format(new Date(due))}</span>
       )}
     </>
   )

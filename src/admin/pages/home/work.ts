@@ -103,6 +103,16 @@ const work: Readonly<Record<WorkKind, Work>> = {
     look: 'urgent',
     lists: [orders(() => ({ state: 'all', attention: 'yes' }))],
   },
+  returns: {
+    group: 'Orders',
+    label: 'Returns',
+    hint: 'To agree, on their way, to inspect or to pay back',
+    look: 'soon',
+    lists: [
+      ['orders.see', () => '/returns'],
+      ['returns.receive', () => '/returns'],
+    ],
+  },
   disputes: {
     group: 'Money',
     label: 'Disputes',

@@ -16,7 +16,7 @@ const hasRefund = ({ totals, money, charges }: StaffOrder): boolean =>
   charges.some(({ state, amount, refunded }) => state !== 'due' && refunded < amount)
 
 const isUnsent = ({ goods }: StaffOrder): boolean =>
-  goods !== 'sent' && goods !== 'cancelled' && goods !== 'refunded'
+  goods !== 'sent' && goods !== 'return' && goods !== 'cancelled' && goods !== 'refunded'
 
 /** Whether an order that was placed on hold is still to be paid. */
 export const isToPay = ({ payment, money, goods }: StaffOrder): boolean =>
@@ -54,6 +54,12 @@ export const orderActions: readonly OrderAction[] = [
     to: (number) => `/orders/${number}/refund`,
     right: 'refunds.make',
     when: hasRefund,
+  },
+  {
+    label: 'Return goods',
+    to: (number) => `/orders/${number}/returns/new`,
+    right: 'returns.agree',
+    when: ({ lines }) => lines.some(({ sent, isSample }) => sent !== null && !isSample),
   },
   {
     label: 'Cancel goods',

@@ -59,6 +59,7 @@ const Bought = ({ line }: { readonly line: Line }): ReactNode => (
   <>
     {line.bought}
     {line.sent !== null && <span className="block text-small text-quiet">{line.sent} sent</span>}
+    {line.returned !== null && <span className="block text-small text-amber">{line.returned} came back</span>}
     {line.cancelled !== null && (
       <span className="block text-small text-amber">{line.cancelled} cancelled</span>
     )}

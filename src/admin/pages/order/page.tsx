@@ -190,7 +190,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     isBusy: busy === what,
   })
   const mayChange = can.includes('orders.change')
-  const isOpen = order.goods !== 'sent' && order.goods !== 'cancelled'
+  const isOpen = order.goods !== 'sent' && order.goods !== 'return' && order.goods !== 'cancelled'
   return (
     <>
       <title>{`Order ${order.number}`}</title>

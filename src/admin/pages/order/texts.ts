@@ -9,6 +9,7 @@ export const goodsTexts: Readonly<Record<GoodsStanding, string>> = {
   packed: 'Packed',
   'part-sent': 'Part sent',
   sent: 'Sent',
+  return: 'Sent, with a return',
   refunded: 'Refunded, nothing to send',
   cancelled: 'Cancelled',
 }

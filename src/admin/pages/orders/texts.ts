@@ -19,6 +19,7 @@ export const standingTexts: Readonly<Record<ListedOrder['standing'], string>> = 
   'part-sent': 'Part sent',
   'on-hold': 'On hold',
   sent: 'Sent',
+  return: 'Return',
   refunded: 'Refunded, nothing sent',
   cancelled: 'Cancelled',
 }
@@ -45,6 +46,7 @@ export const stateTexts: Readonly<Record<ListState, string>> = {
   packed: 'Packed',
   'part-sent': 'Part sent',
   'on-hold': 'On hold',
+  return: 'Sent, with a return',
   dispatched: 'Sent',
   refunded: 'Refunded, nothing sent',
   cancelled: 'Cancelled',

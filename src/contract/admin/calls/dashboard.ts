@@ -12,6 +12,7 @@ export const workKinds = [
   'on-hold',
   'hold-due',
   'attention',
+  'returns',
   'disputes',
   'payments-unknown',
   'payments-parked',
@@ -74,6 +75,8 @@ export const dashboardCalls = {
           count: z.number().nullable(),
           /** Since when the oldest waits; null: it does not matter. */
           since: z.string().nullable(),
+          /** The first day by which one of them must be done, '2026-06-15'; null: none has such a day. */
+          due: z.string().nullable(),
         }),
       ),
       /** Null: sales are not the person's. */

@@ -57,6 +57,10 @@ const wish = {
   /** The goods come back into stock: what is not sent yet is cancelled, what was sent has come back. */
   restock: tick,
   from: recordId.nullable().default(null),
+  /** The return of the order that it settles, by its number there; left out: none (M-070). */
+  return: z.union([z.literal('').transform(() => undefined), recordId]).optional(),
+  /** Kept of the goods for handling, as the terms of that return allow (M-071). */
+  fee: poundsField,
 }
 
 /** `keepCharges`: of a whole order, its extra charges that were paid do not go back. */
@@ -83,6 +87,8 @@ export const refundEffect = z.object({
       /** '6 tiles (2.16 m²)' */
       text: z.string(),
       amount: pounds,
+      /** Kept of it for handling. */
+      fee: pounds,
       cancelled: z.number(),
       /** What goes back into stock: m², metres or packs. */
       stock: z.number(),

@@ -41,10 +41,11 @@ export const dashboardHandlers = (shop: {
       today: days.today,
       yesterday: days.yesterday,
       next_working_day: days.nextWorkingDay,
-      waiting: waiting.map(({ kind, count, since }) => ({
+      waiting: waiting.map(({ kind, count, since, due }) => ({
         kind,
         count: count > MOST_COUNTED ? null : count,
         since: since?.toISOString() ?? null,
+        due,
       })),
       sales:
         sales === null

@@ -49,6 +49,7 @@ export const misfitWarning = (number: string): string =>
 const withdrawalRefusals = {
   'no-shipment': 'There is no such dispatch, or it was withdrawn before.',
   'too-late': 'Its email has gone out. Correct it instead: the customer gets an email that says so.',
+  returned: 'Goods of it are in a return, or came back by one. Refuse a return that goes on first.',
   'not-yet': 'Its email has not gone out yet. Take it back instead: the customer need not know.',
 } as const
 

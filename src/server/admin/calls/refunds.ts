@@ -39,24 +39,27 @@ export const refundHandlers = (shop: {
       const base64 = Buffer.from(content).toString('base64')
       return ok({ file_name: `photograph-${input.id}.webp`, content_type: 'image/webp', base64 })
     },
-    previewRefund: async ({ actor, input: { number, version, lines, restock, ...wish } }) => {
+    previewRefund: async ({ actor, input }) => {
+      const { number, version, lines, restock, return: ofReturn, ...wish } = input
       if (restock && !hasRight(actor, 'orders.cancel')) return err(noRestock)
       const read = await refundGoods(number, lines)
       if (!read.ok) return read
       const seen = await payments.previewGiveBack(actor, {
         number,
         version,
+        ...settling(ofReturn),
         wish: { ...wish, lines: read.value, cancels: false, restocks: restock, keepsCharges: false },
       })
       return seen.ok ? ok(toPreview(seen.value)) : err(giveBackRefusal(seen.error))
     },
     giveBack: async ({ actor, input }) => {
-      const { number, version, lines, key, reason, note, again, restock, ...wish } = input
+      const { number, version, lines, key, reason, note, again, restock, return: ofReturn, ...wish } = input
       if (restock && !hasRight(actor, 'orders.cancel')) return err(noRestock)
       const read = await refundGoods(number, lines)
       if (!read.ok) return read
       const given = await payments.giveBack(actor, {
         ...{ number, version, key, reason, note, again },
+        ...settling(ofReturn),
         wish: { ...wish, lines: read.value, cancels: false, restocks: restock, keepsCharges: false },
       })
       return given.ok ? ok(toOutcome(given.value)) : err(giveBackRefusal(given.error))
@@ -115,6 +118,8 @@ export const refundHandlers = (shop: {
     },
   }
 }
+
+const settling = (ofReturn: number | undefined) => (ofReturn === undefined ? {} : { ofReturn })
 
 /** Goods come back into stock by the people who may cancel them. */
 const noRestock: AdminRefusal = {

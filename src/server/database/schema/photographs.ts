@@ -5,8 +5,8 @@ import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
 /**
- * Photographs of goods that arrived damaged or short, re-encoded (M-073). They belong to the refund, or the request for
- * a second person, that the same form made. Staff alone see them; the files are in the picture store.
+ * Photographs of goods that arrived damaged or short, re-encoded (M-073). They belong to the refund, the request for a
+ * second person or the return that the same form made. Staff alone see them; the files are in the picture store.
  */
 export const refundPhotograph = pgTable(
   'refund_photograph',
@@ -22,9 +22,8 @@ export const refundPhotograph = pgTable(
     hash: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    /** Null: the shopper sent it. */
+    staffId: integer('staff_id').references(() => staff.id),
     createdAt: moment('created_at'),
   },
   (t) => [

@@ -76,6 +76,8 @@ export const staffRefundLine = pgTable(
       .references(() => orderLine.id, { onDelete: 'cascade' }),
     amount: integer().notNull(),
     pence: pence('pence'),
+    /** Kept of it for handling: neither given back nor left to give back with the line (M-071). */
+    feePence: pence('fee_pence').default(noPence),
     /** Of a cancellation: what is not sent, and the hundredths that went back into stock. */
     cancelledAmount: integer('cancelled_amount').notNull().default(0),
     stockHundredths: integer('stock_hundredths').notNull().default(0),
@@ -87,6 +89,7 @@ export const staffRefundLine = pgTable(
       'staff_refund_line_positive',
       sql`${t.amount} >= 0 and ${t.pence} >= 0 and ${t.cancelledAmount} >= 0 and ${t.stockHundredths} >= 0`,
     ),
+    check('staff_refund_line_fee', sql`${t.feePence} >= 0`),
   ],
 )
 

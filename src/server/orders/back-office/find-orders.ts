@@ -7,7 +7,7 @@ import { manyNewestMatches, newestMatches } from '../../database/newest-matches.
 import { orderChange, orderSearch, orders, quote } from '../../database/schema/index.ts'
 import { isLatestChange } from '../changes/order-now.ts'
 import { companyOf } from './company-of.ts'
-import { hasShipments, isPacked, isPicking } from './standing-facts.ts'
+import { hasShipments, isPacked, isPicking, isReturning } from './standing-facts.ts'
 
 const searchTable = { table: orderSearch, id: orderSearch.orderId, words: orderSearch.words }
 
@@ -65,6 +65,7 @@ export const findOrders = async (
       isPicking,
       isPacked,
       isPartSent: hasShipments,
+      isReturning,
     })
     .from(orders)
     .innerJoin(newestMatches(searchTable, query, most), sql`found.id = ${orders.id}`)

@@ -53,6 +53,7 @@ import {
   isDisputed,
   isPacked,
   isPicking,
+  isReturning,
   matchedPence,
   picker,
   receivedOf,
@@ -224,6 +225,7 @@ export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, 
       received: { byProvider: attemptPence, matched: matchedPence },
       isPicking,
       isPacked,
+      isReturning,
       picker,
       hasShipments,
       isDisputed,
@@ -247,12 +249,18 @@ export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, 
     )
     .orderBy(quoteLine.quoteId, quoteLine.position)
   const byQuote = Map.groupBy(lines, ({ line }) => line.quoteId)
-  return rows.map(({ company, received, isPicking, isPacked, isDisputed, ...row }) => ({
+  return rows.map(({ company, received, isPicking, isPacked, isReturning, isDisputed, ...row }) => ({
     ...row,
     name: fullName(row.now.details),
     tradeCompany: company,
     company: company ?? row.now.details.tradeCompanyName,
-    goods: goodsStanding({ ...row.order, isPicking, isPacked, isPartSent: row.hasShipments }),
+    goods: goodsStanding({
+      ...row.order,
+      isPicking,
+      isPacked,
+      isPartSent: row.hasShipments,
+      isReturning,
+    }),
     money: moneyStanding({
       ...row.order,
       receivedPence: receivedOf(row.order, received.byProvider, received.matched),

@@ -23,7 +23,7 @@ import { londonMidnight, londonNow } from '../../london.ts'
 import { deliveryDayNow, hasServiceNow, postcodeNow } from '../changes/order-now.ts'
 import { matchesOrder } from './find-orders.ts'
 import { hasNote, hasStatus } from './list-orders.ts'
-import { hasMoneyStanding, hasShipments } from './standing-facts.ts'
+import { hasMoneyStanding, hasShipments, isAmongReturns } from './standing-facts.ts'
 
 /* The filters of the back office's order list, as conditions on `orders` and `quote`. */
 
@@ -65,7 +65,7 @@ export interface OrderFilters {
 
 /** Whether a list can be read by delivery day: its orders are among the open ones. */
 export const mayBeByDay = (status: ListState | null): boolean =>
-  status !== null && !endStates.some((end) => end === status)
+  status !== null && status !== 'return' && !endStates.some((end) => end === status)
 
 const dayOf = (typed: string): Day => {
   const parsed = parseDay(typed)
@@ -171,6 +171,7 @@ const isAmongPacked = sql`${orders.id} in (select p.order_id from ${pick} p wher
 
 /** A status, or a part of 'to send'; `goodsStanding` as a condition. */
 const hasListState = (state: ListState): SQL | undefined => {
+  if (state === 'return') return and(hasStatus('dispatched'), isAmongReturns)
   if (!isPartToSend(state)) return hasStatus(state)
   const toSend = hasStatus('to-send')
   switch (state) {

@@ -29,15 +29,18 @@ import {
 import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
 import { chargesOfOrder } from '../charges/shown-charges.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
+import { receivedOfLine } from '../shipments/returned-of-line.ts'
 import { sentOfLine } from '../shipments/sent-of-line.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
 import { companyOf } from './company-of.ts'
 import { givenBackOfLine } from './given-back.ts'
+import { presentReturns, returnsOfOrder } from './returns-of-order.ts'
 import {
   hasShipments,
   isDisputed,
   isPacked,
   isPicking,
+  isReturning,
   matchedPence,
   picker,
   receivedOf,
@@ -71,9 +74,11 @@ const readHead = async (queries: Queries, number: string) => {
       },
       terms: termsWording.html,
       charges: chargesOfOrder,
+      returns: returnsOfOrder,
       matched: matchedPence,
       isPicking,
       isPacked,
+      isReturning,
       picker,
       hasShipments,
       isDisputed,
@@ -98,6 +103,7 @@ const readLines = (queries: Queries, orderId: number) =>
       slug: product.slug,
       categorySlug: category.slug,
       sent: sentOfLine,
+      received: receivedOfLine,
       givenBack: givenBackOfLine,
       picture: sql<string | null>`(select m.hash from ${medium} m where m.product_id = product.id
         and m.collection = 'product' order by m.position limit 1)`,
@@ -129,6 +135,7 @@ const presentLine = ({ line, picture, ...one }: Line): StaffOrder['lines'][numbe
   discount: penceToPounds(line.discountPence),
   partCrate: penceToPounds(line.deliveryPence),
   sent: amountOrNone(line, one.sent),
+  returned: amountOrNone(line, one.received),
   cancelled: amountOrNone(line, line.cancelledAmount),
   givenBack: penceToPounds(one.givenBack),
   picture: picture === null ? null : mediaPath(picture, 'thumb', 'webp'),
@@ -144,6 +151,7 @@ const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
     isPicking: head.isPicking,
     isPacked: head.isPacked,
     isPartSent: head.hasShipments,
+    isReturning: head.isReturning,
   }),
   money: moneyStanding({
     ...head.order,
@@ -193,6 +201,10 @@ const presentStaffOrder = (
     attention: [...order.attention],
     hold: holdOf(head),
     lines: lines.map(presentLine),
+    returns: presentReturns(
+      head.returns,
+      lines.map(({ line }) => line),
+    ),
     charges: head.charges.map(({ pence: amount, refunded, ...charge }) => ({
       ...charge,
       amount: penceToPounds(amount),

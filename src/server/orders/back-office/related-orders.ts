@@ -12,7 +12,7 @@ import type { Queries } from '../../database/database.ts'
 import { manyNewestMatches } from '../../database/newest-matches.ts'
 import { orderChange, orderSearch, orders, quote } from '../../database/schema/index.ts'
 import { isLatestChange, latestChangeOf } from '../changes/order-now.ts'
-import { hasShipments, isPacked, isPicking } from './standing-facts.ts'
+import { hasShipments, isPacked, isPicking, isReturning } from './standing-facts.ts'
 
 /** Another order that may be of the same person (M-047). */
 export interface RelatedOrder {
@@ -125,7 +125,14 @@ export const readRelatedOrders =
     const asked = candidates(of)
     if (asked === null) return { person: who, orders: [] }
     const rows = await queries
-      .select({ ...getTableColumns(orders), ...person, isPicking, isPacked, isPartSent: hasShipments })
+      .select({
+        ...getTableColumns(orders),
+        ...person,
+        isPicking,
+        isPacked,
+        isPartSent: hasShipments,
+        isReturning,
+      })
       .from(orders)
       .innerJoin(asked, sql`found.id = ${orders.id} and ${orders.id} <> ${own.id}`)
       .innerJoin(quote, eq(quote.id, orders.quoteId))

@@ -1,12 +1,15 @@
 import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { isPaidByHand, type MoneyStanding } from '#domain/orders/standing.ts'
+import { openReturnStates } from '#domain/returns/states.ts'
+import { listOf } from '../../database/schema/columns.ts'
 import {
   dispute,
   manualPayment,
   orders,
   paymentAttempt,
   pick,
+  returnCase,
   shipment,
   staff,
 } from '../../database/schema/index.ts'
@@ -23,6 +26,14 @@ export const picker = sql<string | null>`(select s.name from ${pick} p join ${st
 /** It was picked and stands packed. */
 export const isPacked = sql<boolean>`exists (select from ${pick} p
   where p.order_id = orders.id and p.packed_version is not null)`
+
+/** A return of it goes on. */
+export const isReturning = sql<boolean>`exists (select from ${returnCase} rc
+  where rc.order_id = orders.id and rc.state in ${listOf(openReturnStates)})`
+
+/* Few returns go on: their list is hashed once. */
+export const isAmongReturns = sql`${orders.id} in (select rc.order_id from ${returnCase} rc
+  where rc.state in ${listOf(openReturnStates)})`
 
 /** Something of it was sent. */
 export const hasShipments = sql<boolean>`exists (select from ${shipment} s

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { orderPhase, orderStates } from '#domain/orders/states.ts'
+import { endedReturnStates } from '#domain/returns/states.ts'
+import { listOf } from '../../database/schema/columns.ts'
 import type { RulesAt } from './invariant.ts'
+
+const fulfilled = sql`o.state in ${listOf(orderStates.filter((state) => orderPhase(state) === 'fulfilled'))}`
 
 /** Refunds and credit notes. */
 export const refundRules: RulesAt = ({ scope }) => [
@@ -17,7 +22,7 @@ export const refundRules: RulesAt = ({ scope }) => [
     id: 'IV-29',
     rule: 'no more of a line is refunded, cancelled or back in stock than was ordered, paid and taken',
     query: sql`select l.id from order_line l join (
-      select g.order_line_id as id, sum(g.amount) as amount, sum(g.pence) as pence
+      select g.order_line_id as id, sum(g.amount) as amount, sum(g.pence + g.fee_pence) as pence
       from staff_refund_line g join staff_refund s on s.id = g.staff_refund_id
       where (not exists (select from staff_refund_part p join refund r on r.id = p.refund_id
           where p.staff_refund_id = s.id and r.order_charge_id is null)
@@ -45,5 +50,20 @@ export const refundRules: RulesAt = ({ scope }) => [
           join refund r on r.id = p.refund_id where p.staff_refund_id = s.id and r.order_charge_id is not null)
       or s.pence <> (select coalesce(sum(r.pence), 0) from staff_refund_part p join refund r on r.id = p.refund_id
         where p.staff_refund_id = s.id)) ${scope.orders('s.order_id')}`,
+  },
+  {
+    id: 'IV-33',
+    rule: 'no more of a line is returned than was sent, and a return is settled by one refund at most',
+    query: sql`select l.id from order_line l join orders o on o.id = l.order_id join (
+      select rl.order_line_id as id, sum(coalesce(rl.received, rl.amount)) as amount
+      from return_line rl join return_case rc on rc.id = rl.return_case_id
+      where rc.state not in ${listOf(endedReturnStates)} ${scope.orders('rc.order_id')}
+      group by rl.order_line_id) back on back.id = l.id
+    where back.amount > case when ${fulfilled} then coalesce(l.tiles, l.quantity_hundredths) - l.cancelled_amount
+      else coalesce((select sum(sl.amount) from shipment_line sl join shipment s on s.id = sl.shipment_id
+        where sl.order_line_id = l.id and s.withdrawn_at is null), 0) end
+    union all select rc.id from return_case rc where rc.staff_refund_id is not null ${scope.orders('rc.order_id')}
+    group by rc.id, rc.staff_refund_id having (select count(*) from return_case other
+      where other.staff_refund_id = rc.staff_refund_id) > 1`,
   },
 ]

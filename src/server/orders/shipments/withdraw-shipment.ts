@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { orderPhase, stateBeforeDispatch } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import { pick, shipment } from '../../database/schema/index.ts'
+import { orderLine, pick, shipment, shipmentLine } from '../../database/schema/index.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
 import { changeOrder } from '../back-office/order-version.ts'
 import { writeNote } from '../back-office/write-note.ts'
@@ -13,6 +13,8 @@ import { notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { findShipments, presentShipment } from './read-shipments.ts'
 import { findLinesToSend, type ShipmentDeps } from './record-shipment.ts'
+import { returningOfLine, settledOfLine } from './returned-of-line.ts'
+import { sentOfLine } from './sent-of-line.ts'
 
 export interface Withdrawal {
   /** The dispatch by its number in the order. */
@@ -23,7 +25,12 @@ export interface Withdrawal {
   readonly reason: string | null
 }
 
-export type WithdrawalRefusal = 'no-shipment' | 'too-late' | 'not-yet'
+export type WithdrawalRefusal =
+  | 'no-shipment'
+  | 'too-late'
+  | 'not-yet'
+  /** Goods of it come back, or came back, by a return: so they were sent. */
+  | 'returned'
 
 /** Restores the pick of the order as it was before its dispatch; a pick of the rest that has begun since stays. */
 const pickAsBefore = async (
@@ -39,6 +46,16 @@ const pickAsBefore = async (
     .insert(pick)
     .values({ orderId, staffId: pickedBy, since: now, packedVersion })
     .onConflictDoNothing({ target: pick.orderId })
+}
+
+/** Whether, without the dispatch, more would come back of a line than was sent. */
+const isReturned = async (tx: Queries, shipmentId: number): Promise<boolean> => {
+  const rows = await tx
+    .select({ amount: shipmentLine.amount, sent: sentOfLine, open: returningOfLine, settled: settledOfLine })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(eq(shipmentLine.shipmentId, shipmentId))
+  return rows.some(({ amount, sent, open, settled }) => sent - amount < open + settled)
 }
 
 /**
@@ -59,6 +76,7 @@ export const withdrawShipment = async (
     .from(shipment)
     .where(and(eq(shipment.orderId, order.id), eq(shipment.number, number), isNull(shipment.withdrawnAt)))
   if (stored === undefined) return err('no-shipment')
+  if (await isReturned(tx, stored.id)) return err('returned')
   const isEarly = mayTakeBack(stored.createdAt, undoMinutes, now())
   if (as === 'corrected' && isEarly) return err('not-yet')
   if (as === 'taken-back') {

@@ -68,7 +68,7 @@ export const orderNotes: TimelineSource = {
 const changes: TimelineSource = {
   name: 'changes',
   select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), c.pence,
-      concat_ws(' · ', c.words, coalesce(a.reason, n.text))
+      concat_ws(' · ', 'return ' || (a.after ->> 'return'), c.words, coalesce(a.reason, n.text))
     from ${audit} a left join ${staff} s on s.id = a.staff_id
     left join ${orderNote} n on n.id = (a.after ->> 'noteId')::int
     left join ${orderCharge} c on c.order_id = ${orderId} and c.number = (a.after ->> 'charge')::int

@@ -15,6 +15,7 @@ import { findBreach, lockPerson, refundedOfOrder } from './allowance.ts'
 import { planRefund } from './plan-refund.ts'
 import { effectOfPlan, type MadeRefund, type RefundEffect, readStaffRefund } from './read-staff-refund.ts'
 import { sendParts } from './refund-order.ts'
+import { findSettled } from './settle-return.ts'
 import type { RefundDeps } from './write-refund.ts'
 import { writeStaffRefund } from './write-staff-refund.ts'
 
@@ -144,7 +145,8 @@ const decide = async (
   }
   const { request } = row
   const plan = order.version === row.orderVersion ? await planRefund(tx, order, request.wish) : null
-  if (plan === null || !plan.ok || plan.value.amount !== row.pence) {
+  const settling = plan?.ok ? await findSettled(tx, order, request, plan.value.parts) : null
+  if (plan === null || !plan.ok || plan.value.amount !== row.pence || settling?.ok !== true) {
     await end('changed', null)
     return err('changed')
   }
@@ -153,7 +155,10 @@ const decide = async (
   const breach = await findBreach(tx, deps, actor, { amount: row.pence, ofOrder })
   if (breach !== null) return err({ breach })
   await end('allowed', actor.staffId)
-  return ok(await writeStaffRefund(tx, deps, { plan: plan.value, request, actor, askedBy: row.askedBy }))
+  const { askedBy } = row
+  return ok(
+    await writeStaffRefund(tx, deps, { plan: plan.value, request, actor, askedBy, settles: settling.value }),
+  )
 }
 
 /** A request as its list shows it. */

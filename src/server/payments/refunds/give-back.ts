@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { StaffRefundRequest, StaffRefundWish } from '#domain/refunds/request.ts'
+import type { StaffRefundRequest } from '#domain/refunds/request.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { LimitBreach } from '#domain/staff/limits.ts'
 import type { Queries } from '../../database/database.ts'
@@ -18,6 +18,7 @@ import { type ApprovalRow, askApproval } from './approvals.ts'
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts'
 import { effectOfPlan, type MadeRefund, type RefundEffect, readStaffRefund } from './read-staff-refund.ts'
 import { sendParts, type Written } from './refund-order.ts'
+import { findSettled, type SettlingRefusal } from './settle-return.ts'
 import { type RefundDeps, sendRefund } from './write-refund.ts'
 import { fingerprintOf, writeStaffRefund } from './write-staff-refund.ts'
 
@@ -30,6 +31,7 @@ export type GiveBackRefusal =
   | 'no-order'
   | OrderChanged
   | { readonly plan: RefundPlanRefusal }
+  | { readonly settling: SettlingRefusal }
   /** The key of the form stands for another refund. */
   | 'key-used'
   | { readonly same: SameRefund }
@@ -47,7 +49,7 @@ export interface RefundPreview {
 export const previewGiveBack = (
   deps: RefundDeps,
   actor: StaffActor,
-  { wish, ...at }: OrderAt & { readonly wish: StaffRefundWish },
+  { wish, ofReturn, ...at }: OrderAt & Pick<StaffRefundRequest, 'wish' | 'ofReturn'>,
 ): Promise<Result<RefundPreview, GiveBackRefusal>> =>
   deps.database.transaction(async (tx) => {
     const locked = await lockOrderAt(tx, at)
@@ -55,6 +57,8 @@ export const previewGiveBack = (
     const order = locked.value
     const plan = await planRefund(tx, order, wish)
     if (!plan.ok) return err({ plan: plan.error })
+    const settling = await findSettled(tx, order, { ofReturn, wish }, plan.value.parts)
+    if (!settling.ok) return err({ settling: settling.error })
     const { amount } = plan.value
     return ok({
       effect: await effectOfPlan(tx, plan.value),
@@ -108,6 +112,8 @@ const write = async (
   if (pausedUntil !== null) return err({ pausedUntil })
   const plan = await planRefund(tx, order, wish)
   if (!plan.ok) return err({ plan: plan.error })
+  const settling = await findSettled(tx, order, request, plan.value.parts)
+  if (!settling.ok) return err({ settling: settling.error })
   const { amount } = plan.value
   const same = again || amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now)
   if (same !== null) return err({ same })
@@ -121,6 +127,7 @@ const write = async (
     request: { ...request, key },
     actor,
     askedBy: actor.staffId,
+    settles: settling.value,
   })
   return ok({ kind: 'written', ...made })
 }

@@ -40,6 +40,8 @@ export interface RefundEffect {
     readonly row: OrderLineRow
     readonly units: number
     readonly amount: Pence
+    /** Kept of it for handling (M-071). */
+    readonly fee: Pence
     readonly cancelled: number
     /** Hundredths that go back into stock. */
     readonly stock: number
@@ -101,6 +103,7 @@ export const effectOfPlan = async (queries: Queries, plan: RefundPlan): Promise<
           row,
           units: given?.units ?? 0,
           amount: given?.amount ?? noPence,
+          fee: given?.fee ?? noPence,
           cancelled: stopped?.amount ?? 0,
           stock: stopped?.stock ?? 0,
         },
@@ -177,6 +180,7 @@ export const readStaffRefund = async (queries: Queries, id: number): Promise<Mad
         row,
         units: line.amount,
         amount: line.pence,
+        fee: line.feePence,
         cancelled: line.cancelledAmount,
         stock: line.stockHundredths,
       })),

@@ -4,7 +4,7 @@ import { type Pence, pence, subtractPence } from '#domain/money/pence.ts'
 import type { RefundableLine, RefundableOrder } from '#domain/refunds/refund-lines.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderLine, staffRefund, staffRefundLine } from '../../database/schema/index.ts'
-import { isGivenBack, type OrderRow } from '../../orders/index.ts'
+import { inspectedOfLine, isGivenBack, type OrderRow } from '../../orders/index.ts'
 import type { ChargeFunds } from './charge-funds.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -12,7 +12,7 @@ export type OrderLineRow = typeof orderLine.$inferSelect
 /** What of an order can be given back, line by line. */
 export interface Refundable extends RefundableOrder {
   readonly rows: readonly OrderLineRow[]
-  /** What of each line came back into stock after it was sent, by the line's id. */
+  /** What of each line came back after it was sent: into stock by a refund, or by a return; by the line's id. */
   readonly returned: ReadonlyMap<number, number>
 }
 
@@ -26,16 +26,17 @@ export const readRefundable = async (
   left: Pence,
   charges: readonly ChargeFunds[],
 ): Promise<Refundable> => {
-  const rows = await tx
-    .select()
+  const found = await tx
+    .select({ row: orderLine, inspected: inspectedOfLine })
     .from(orderLine)
     .where(eq(orderLine.orderId, order.id))
     .orderBy(orderLine.position)
+  const rows = found.map(({ row }) => row)
   const given = await tx
     .select({
       lineId: staffRefundLine.orderLineId,
       amount: sql<number>`sum(${staffRefundLine.amount})::int`,
-      pence: sql<number>`sum(${staffRefundLine.pence})::int`,
+      pence: sql<number>`sum(${staffRefundLine.pence} + ${staffRefundLine.feePence})::int`,
       /* Of what came back into stock, the part that was not cancelled had been sent. */
       returned: sql<number>`coalesce(sum(greatest(${staffRefundLine.amount} - ${staffRefundLine.cancelledAmount}, 0))
         filter (where ${staffRefundLine.stockHundredths} > 0), 0)::int`,
@@ -63,7 +64,9 @@ export const readRefundable = async (
       ]
     }),
   )
-  const returned = new Map(given.map((one) => [one.lineId, one.returned]))
+  const returned = new Map(
+    found.map(({ row: { id }, inspected }) => [id, inspected + (byLine.get(id)?.returned ?? 0)]),
+  )
   return {
     rows,
     lines,

@@ -7,6 +7,7 @@ import type { StaffActor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { staffRefund, staffRefundLine, staffRefundPart } from '../../database/schema/index.ts'
 import { cancelLines, changeOrder } from '../../orders/index.ts'
+import { markSettled, type ReturnToSettle } from '../../returns/index.ts'
 import type { RefundPlan } from './plan-refund.ts'
 import { type Written, writeOrderRefund } from './refund-order.ts'
 import type { RefundDeps } from './write-refund.ts'
@@ -21,6 +22,8 @@ export interface StaffRefundToWrite {
   readonly actor: StaffActor
   /** The person who asked, if another one allowed it; otherwise the actor. */
   readonly askedBy: number
+  /** The return that it settles, locked; null: none. */
+  readonly settles: ReturnToSettle | null
 }
 
 type LineRow = Omit<typeof staffRefundLine.$inferInsert, 'staffRefundId'>
@@ -36,6 +39,7 @@ const lineRows = ({ rows, parts, cancelled }: RefundPlan): LineRow[] =>
         orderLineId: row.id,
         amount: given?.units ?? 0,
         pence: given?.amount ?? noPence,
+        feePence: given?.fee ?? noPence,
         cancelledAmount: stopped?.amount ?? 0,
         stockHundredths: stopped?.stock ?? 0,
       },
@@ -46,7 +50,7 @@ const lineRows = ({ rows, parts, cancelled }: RefundPlan): LineRow[] =>
 export const writeStaffRefund = async (
   tx: Queries,
   deps: RefundDeps,
-  { plan, request, actor, askedBy }: StaffRefundToWrite,
+  { plan, request, actor, askedBy, settles }: StaffRefundToWrite,
 ): Promise<{ readonly staffRefundId: number; readonly written: Written }> => {
   const { order, funds, parts, amount, ways, cancelsOrder, completesOrder, cancelled } = plan
   const [row] = await tx
@@ -93,6 +97,7 @@ export const writeStaffRefund = async (
       }),
     )
   if (!cancelsOrder) await cancelLines(tx, cancelled)
+  if (settles !== null) await markSettled(tx, settles, { staffRefundId, at: deps.now() })
   await changeOrder(tx, actor, order, {
     action: cancelsOrder ? 'order.cancel' : request.wish.cancels ? 'order.cancel-lines' : 'order.refund',
     set: completesOrder ? { state: 'dispatched', dispatchedAt: deps.now() } : {},
@@ -114,6 +119,7 @@ export const writeStaffRefund = async (
         ]),
       ),
       ...ofCharges((refunded, sum) => refunded + sum),
+      ...(settles === null ? {} : { return: settles.number }),
       staffRefundId,
       ...(askedBy === actor.staffId ? {} : { askedBy }),
     },

@@ -6,6 +6,7 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
+import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as savedList from './saved-list.ts'
 import * as staff from './staff.ts'
@@ -50,6 +51,11 @@ const templates = {
   'order-note': orders.orderNote,
   'order-invoice': orders.orderInvoice,
   'payment-refunded': payments.paymentRefunded,
+  'return-asked': returns.returnAsked,
+  'return-agreed': returns.returnAgreed,
+  'return-refused': returns.returnRefused,
+  'return-received': returns.returnReceived,
+  'return-closed': returns.returnClosed,
 } as const
 
 type Templates = typeof templates
