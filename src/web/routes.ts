@@ -17,6 +17,7 @@ export default [
   route('pay/:key', 'pages/pay/page.tsx'),
   route('manual-payment/receipt/:key', 'pages/manual-receipt/page.tsx'),
   route('checkout/complete/:token', 'pages/confirmation/page.tsx'),
+  route('checkout/complete/:token/return', 'pages/return/page.tsx'),
   route('account/orders', 'pages/account/orders/page.tsx'),
   route('account/orders/:number', 'pages/account/order/page.tsx'),
   route('account/details', 'pages/account/details/page.tsx'),

@@ -9,6 +9,7 @@ import { CreditNotes } from '../../orders/credit-notes.tsx'
 import { FindOrderForm } from '../../orders/find-order-form.tsx'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { orderStateTexts } from '../../orders/order-state-texts.ts'
+import { Returns } from '../../orders/returns.tsx'
 import { Shipments } from '../../orders/shipments.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor, form } = context.get(pageRequest)
   const confirmation = await shop.orders.confirmation(visitor(), params.token)
   if (confirmation === null) throw data(messages.pageMissing, { status: 404 })
-  return { ...confirmation, form }
+  const returns = confirmation.kind === 'own' ? await shop.returns.shown(params.token) : null
+  return { ...confirmation, form, returns }
 }
 
 /** The confirmation of an order: its number, what happens next, and everything that was agreed (OP-72). */
@@ -63,6 +65,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
           )}
           {!cancelled && <WhatHappensWhen order={loaderData.order} />}
           <Shipments shipments={loaderData.order.shipments} />
+          {loaderData.returns !== null && (
+            <Returns token={loaderData.order.token} shown={loaderData.returns} />
+          )}
           {loaderData.still_needed.length > 0 && <StillNeededGoods goods={loaderData.still_needed} />}
           <OrderReceipt order={loaderData.order} />
           <p className="mt-6 print:hidden">

@@ -11,6 +11,7 @@ import type { ReviewForm } from '#contract/review.ts'
 import { paths, reviewPath } from '#contract/routes.ts'
 import type { RejectedForm } from '#server/pages/page-request.ts'
 import { FormField } from '../../forms/fields.tsx'
+import { PictureField } from '../../forms/picture-field.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { SecretAddress } from '../../merchant/secret-address.tsx'
@@ -96,7 +97,11 @@ function Form({ answer, token, review: { variation, written } }: FormProps): Rea
           hint="Such as Anna M. Without one we show ‘A customer’."
         />
         {pictures.length > 0 && <StoredPictures pictures={pictures} />}
-        <PictureField error={answer?.errors['pictures'] ?? null} stored={pictures.length} />
+        <PictureField
+          label={pictures.length === 0 ? 'Pictures (optional)' : 'More pictures (optional)'}
+          hint={`Up to ${MAX_REVIEW_PICTURES} in all, ${MAX_UPLOAD_MEGABYTES} MB together. The place where they were taken is removed.`}
+          error={answer?.errors['pictures'] ?? null}
+        />
         <p className="text-quiet text-sm">
           By sending it you agree that we show it, with its pictures, on our pages. Write to us, and it is
           taken down.
@@ -180,35 +185,5 @@ function StoredPictures({
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-function PictureField({ error, stored }: { error: string | null; stored: number }): ReactNode {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium text-sm">
-        {stored === 0 ? 'Pictures (optional)' : 'More pictures (optional)'}
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="pictures"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        aria-invalid={error === null ? undefined : true}
-        aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-        className="block min-h-11 w-full rounded-control border border-control bg-card px-3 py-2 text-sm"
-      />
-      <p id={`${id}-hint`} className="mt-1 text-quiet text-sm">
-        Up to {MAX_REVIEW_PICTURES} in all, {MAX_UPLOAD_MEGABYTES} MB together. The place where they were
-        taken is removed.
-      </p>
-      {error !== null && (
-        <p id={`${id}-error`} className="mt-1 text-brick text-sm">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { creditNotePath, invoicePath, orderAgainPath, paths } from '#contract/ro
 import { ButtonForm } from '../../../forms/button-form.tsx'
 import { CreditNotes } from '../../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
+import { Returns } from '../../../orders/returns.tsx'
 import { Shipments } from '../../../orders/shipments.tsx'
 import { DotSeparated } from '../../../ui/dot-separated.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,10 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, user } = await requireUser(args)
   const order = await shop.orders.ofUserByNumber(user.id, args.params.number)
   if (order === null) throw data(null, 404)
-  return { order }
+  return { order, returns: await shop.returns.shown(order.token) }
 }
 
-export default function AccountOrderPage({ loaderData: { order } }: Route.ComponentProps): ReactNode {
+export default function AccountOrderPage({
+  loaderData: { order, returns },
+}: Route.ComponentProps): ReactNode {
   return (
     <AccountLayout
       under={paths.accountOrders}
@@ -60,6 +63,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
         </a>
       </div>
       <Shipments shipments={order.shipments} />
+      <Returns token={order.token} shown={returns} />
       <CreditNotes notes={order.credit_notes} pathOf={(note) => creditNotePath(order.number, note)} />
       <OrderReceipt order={order} />
     </AccountLayout>

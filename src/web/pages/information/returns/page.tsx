@@ -31,8 +31,10 @@ const sections: readonly ArticleSection[] = [
         </p>
         <Points>
           <li>
-            Tell us clearly: write to <MailLink />, ring <TelephoneLink />, or use the form below. It is
-            enough that you send your message before the time is over.
+            Tell us clearly: press ‘Return something’ on the page of{' '}
+            <TextLink to={paths.findOrder}>your order</TextLink>, write to <MailLink />, ring{' '}
+            <TelephoneLink />, or use the form below. It is enough that you send your message before the time
+            is over.
           </li>
           <li>Send or bring the goods back within 14&nbsp;days of telling us.</li>
           <li>
