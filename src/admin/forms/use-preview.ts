@@ -27,11 +27,13 @@ interface FormPreview<Answer> {
 
 /**
  * Asks the server what the form would do whenever it changes. What an answer says counts only while the form
- * still says what it was asked for: a later key makes it out of date at once (M-063).
+ * still says what it was asked for: a later key makes it out of date at once (M-063). `begun`: the id of a form that is
+ * filled in before anybody types, whose preview is asked for at once; null: it begins empty.
  */
 export const usePreview = <Answer extends Previewed>(
   answered: Answer | undefined,
   wishText: WishText,
+  begun: string | null = null,
 ): FormPreview<Answer> => {
   const fetcher = useFetcher()
   const asked: Answer | undefined = fetcher.data
@@ -39,13 +41,19 @@ export const usePreview = <Answer extends Previewed>(
   const [wish, setWish] = useState(() => wishText(Object.entries(answered?.typed ?? {})))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isAnswered = answered !== undefined
+  /* Once: what is typed later is asked for by `change`. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled in when it appears
+  useEffect(() => {
+    const form = begun === null || isAnswered ? null : document.getElementById(begun)
+    if (form instanceof HTMLFormElement) ask(new FormData(form), 0)
+  }, [begun])
 
   const [latest, before] = [asked, answered]
     .filter((one) => one !== undefined && wishText(Object.entries(one.typed)) === wish)
     .toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))
   const current = latest && { ...latest, preview: latest.preview ?? before?.preview ?? null }
-  const change = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
-    const typed = new FormData(currentTarget)
+  const ask = (typed: FormData, pause: number): void => {
     const next = wishText(typed)
     if (next === wish) return
     setWish(next)
@@ -54,8 +62,10 @@ export const usePreview = <Answer extends Previewed>(
     typed.set('intent', 'preview')
     /* What it would do does not depend on them. */
     typed.delete('photographs')
-    timer.current = setTimeout(() => void fetcher.submit(typed, { method: 'post' }), PAUSE_MS)
+    timer.current = setTimeout(() => void fetcher.submit(typed, { method: 'post' }), pause)
   }
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>): void =>
+    ask(new FormData(currentTarget), PAUSE_MS)
   const isDone = navigation.formData?.get('intent') === 'do'
   return {
     change,

@@ -81,6 +81,8 @@ export const answerForm = async (request: Request, number: string, calls: FormCa
     keepCharges: typed['keepCharges'] === 'on',
     byHand: typed['byHand'] === 'on',
     restock: typed['restock'] === 'on',
+    return: typed['return'] ?? '',
+    fee: plainNumber(typed['fee']),
   }
   const isPress = typed['intent'] === 'do'
   const done = isPress

@@ -37,15 +37,17 @@ const stoppedLines = ({ lines }: Effect) => lines.filter(({ cancelled }) => canc
 /** What a refund does, in numbers (M-063): for what, by which way, VAT, stock and email. */
 export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode => {
   const { to, lines, delivery, free, charges, vat, ways, cancelsOrder, emails } = effect
+  const fee = lines.reduce((sum, line) => sum + line.fee, 0)
   const [stopped, stocked] = [stoppedLines(effect), stockLines(effect)]
   return (
     <>
       <dl className="grid gap-0.5">
         {lines
-          .filter(({ amount }) => amount > 0)
+          .filter(({ amount, fee }) => amount + fee > 0)
           .map((line) => (
-            <Row key={line.position} label={`${line.text} ${line.name}`} amount={line.amount} />
+            <Row key={line.position} label={`${line.text} ${line.name}`} amount={line.amount + line.fee} />
           ))}
+        {fee > 0 && <Row label="Kept for handling" amount={-fee} />}
         {delivery > 0 && <Row label="Delivery" amount={delivery} />}
         {free > 0 && <Row label="Another sum" amount={free} />}
         {charges.map(({ number, words, amount }) => (

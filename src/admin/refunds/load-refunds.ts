@@ -10,6 +10,9 @@ export const loadRefunds = async (args: LoaderFunctionArgs, number: string) => {
     await load(args, 'refundsOfOrder', { number }),
     await load(args, 'approvals', { number }),
   ]
+  const ofReturn = searchParams.get('return')
+  const settlement =
+    ofReturn === null ? null : await load(args, 'returnSettlement', { number, return: ofReturn })
   const made = refunds.find(({ id }) => `${id}` === searchParams.get('made')) ?? null
   const asked = approvals.find(({ id }) => `${id}` === searchParams.get('asked')) ?? null
   return {
@@ -18,6 +21,8 @@ export const loadRefunds = async (args: LoaderFunctionArgs, number: string) => {
     approvals,
     made,
     asked,
+    /** The return that the form settles; null: none. */
+    settlement,
     formKey: crypto.randomUUID(),
     mayCancel: args.context.get(pageRequest).person?.can.includes('orders.cancel') ?? false,
   }

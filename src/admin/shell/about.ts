@@ -71,6 +71,21 @@ const abouts: Readonly<Record<string, Sentences>> = {
     'Pay it back by transfer, cash or cheque, then record how and its reference here.',
     'Until then the order stays on the list of those that wait.',
   ],
+  'orders/:number/returns/new': [
+    'A return of goods that were sent, for a customer who rang or came by.',
+    'Say how much of each line comes back and why, then make the return.',
+    'The customer gets an email; it waits for its agreement like one that they asked for themselves.',
+  ],
+  'orders/:number/returns/:return': [
+    'One return: what comes back, why, on which terms, and how far it is.',
+    'Take the next step: agree, note it on its way, count it, inspect it, give the money back.',
+    'Whole goods are in stock again after their inspection; the money is due 14 days after they came or were sent.',
+  ],
+  returns: [
+    'Goods that customers send back, those that wait for us on top.',
+    'Open one to take its next step, or choose another state above the list.',
+    'Red is money that is due within three days.',
+  ],
   'orders/:number/dispatch': [
     'What of an order is sent, and what is left.',
     'Type how much goes now, the carrier and the tracking number, and send it; a scanned SKU says what is left of it.',

@@ -4,7 +4,8 @@ import type { Right } from '#domain/staff/roles.ts'
 export interface MenuEntry {
   readonly label: string
   readonly to: string
-  readonly right: Right | null
+  /** One of several is enough. */
+  readonly right: Right | readonly Right[] | null
   /** Left out for people of the yard alone: they have it elsewhere, or nothing in it. */
   readonly notInYard?: true
 }
@@ -15,6 +16,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Orders', to: '/orders', right: 'orders.see' },
   { label: 'Pick', to: '/pick', right: 'orders.dispatch' },
   { label: 'Dispatch', to: '/dispatch', right: 'orders.dispatch' },
+  { label: 'Returns', to: '/returns', right: ['orders.see', 'returns.receive'] },
   { label: 'Samples', to: '/samples', right: 'orders.dispatch', notInYard: true },
   { label: 'Carriers', to: '/carriers', right: 'delivery.see' },
   { label: 'New order', to: '/orders/new', right: 'orders.make' },
@@ -32,10 +34,11 @@ export const menu: readonly MenuEntry[] = [
 export const isYardAlone = (can: readonly Right[]): boolean =>
   can.includes('orders.see-to-pick') && !can.includes('orders.see')
 
-/** The menu of a person; the yard's has Pick, Dispatch and Stock alone (M-014). */
+/** The menu of a person; the yard's has Pick, Dispatch, Returns and Stock alone (M-014). */
 export const menuOf = (can: readonly Right[]): readonly MenuEntry[] =>
   menu.filter(
-    ({ right, notInYard }) => (right === null || can.includes(right)) && !(notInYard && isYardAlone(can)),
+    ({ right, notInYard }) =>
+      (right === null || [right].flat().some((one) => can.includes(one))) && !(notInYard && isYardAlone(can)),
   )
 
 /**

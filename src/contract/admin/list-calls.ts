@@ -12,6 +12,7 @@ export const callsOfLists = {
   stock: 'findStock',
   prices: 'findPrices',
   approvals: 'approvals',
+  returns: 'returns',
   history: 'listAudit',
   'trade-applications': 'tradeApplications',
   emails: 'refusedEmails',

@@ -5,8 +5,8 @@ import { orderFilters } from './order-view.ts'
 interface AdminList {
   /** The path of its page. */
   readonly path: `/${string}`
-  /** What a person needs to open it. */
-  readonly right: Right
+  /** What a person needs to open it; one of several is enough. */
+  readonly right: Right | readonly Right[]
   /** What of its address a view stores, in this order: filters, order and columns, never a page. */
   readonly kept: readonly string[]
   /** The entries of the menu below which its views stand: the first that the person has. */
@@ -23,6 +23,12 @@ export const adminLists = {
   },
   pick: { path: '/pick', right: 'orders.dispatch', kept: ['until'], under: ['/pick'] },
   dispatch: { path: '/dispatch', right: 'orders.dispatch', kept: [], under: ['/dispatch'] },
+  returns: {
+    path: '/returns',
+    right: ['orders.see', 'returns.receive'],
+    kept: ['view'],
+    under: ['/returns'],
+  },
   /* The yard has no entry for samples: it goes there from Pick. */
   samples: { path: '/samples', right: 'orders.dispatch', kept: [], under: ['/samples', '/pick'] },
   payments: { path: '/payments', right: 'payments.see', kept: ['view', 'find'], under: ['/payments'] },
@@ -65,6 +71,9 @@ export const viewQuery = (list: AdminListName, typed: string): string => {
 export const listPath = (list: AdminListName, query: string): string =>
   `${adminLists[list].path}${query === '' ? '' : `?${query}`}`
 
+/** The rights of which one opens the list. */
+export const rightsOfList = (list: AdminListName): readonly Right[] => [adminLists[list].right].flat()
+
 /** The lists that a person with these rights may open. */
 export const listsOf = (can: readonly Right[]): readonly AdminListName[] =>
-  adminListNames.filter((list) => can.includes(adminLists[list].right))
+  adminListNames.filter((list) => rightsOfList(list).some((right) => can.includes(right)))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { type AdminListName, adminListNames, adminLists, listsOf } from '#contract/admin/lists.ts'
+import { type AdminListName, adminListNames, listsOf, rightsOfList } from '#contract/admin/lists.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
@@ -126,7 +126,7 @@ const lockOwn = async (tx: Queries, actor: StaffActor, id: number, removed = isN
 
 const saveView = (database: Pick<Database, 'transaction'>) => (actor: StaffActor, fields: NewView) =>
   database.transaction(async (tx): Promise<Result<number, ViewRefusal>> => {
-    if (!hasRight(actor, adminLists[fields.list].right)) return err('no-view')
+    if (!rightsOfList(fields.list).some((right) => hasRight(actor, right))) return err('no-view')
     const problem = await claimName(tx, actor, fields, null)
     if (problem !== null) return err(problem)
     const [added] = await tx

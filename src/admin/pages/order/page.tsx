@@ -26,6 +26,7 @@ import { OrderAgainAnswer, OrderAgainButton } from './order-again.tsx'
 import { OrderCheck } from './order-check.tsx'
 import { PoNumberForm } from './po-number-form.tsx'
 import { Related } from './related.tsx'
+import { Returns } from './returns.tsx'
 import { withOldEmails } from './steps.ts'
 import { attentionText, goodsTexts, holdTexts, moneyTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -255,6 +256,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <HoldForm {...form('hold')} />
             )}
           </div>
+          <Returns order={order} />
           <Emails number={order.number} emails={emails} />
           <Timeline timeline={withOldEmails(order.timeline, emails)} />
         </div>

@@ -16,6 +16,7 @@ import { PhotographField } from '../../refunds/photograph-field.tsx'
 import { PressPanel } from '../../refunds/press-panel.tsx'
 import { type FormAnswer, wishText } from '../../refunds/refund-form.ts'
 import { RefundHistory } from '../../refunds/refund-history.tsx'
+import { SettlementFields, SettlementNotice, settlementForm } from '../../refunds/settlement.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
 import { poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
@@ -38,11 +39,15 @@ interface RefundFormProps extends LoadedRefunds {
   readonly answered: FormAnswer | undefined
 }
 
-const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): ReactNode => {
+const RefundForm = ({ order, formKey, mayCancel, settlement, answered }: RefundFormProps): ReactNode => {
   /* The key stays while the form is there: what is sent twice is refunded once (M-065). */
   const [key] = useState(answered?.typed['key'] ?? formKey)
-  const { change, current, isWorking, isBusy } = usePreview(answered, wishText)
-  const typed = answered?.typed ?? {}
+  const { change, current, isWorking, isBusy } = usePreview(
+    answered,
+    wishText,
+    settlement === null ? null : 'give-back',
+  )
+  const typed = answered?.typed ?? (settlement === null ? {} : settlementForm(settlement))
   const refused = current?.refused ?? (current?.preview?.ok === false ? current.preview : undefined)
   const error = (field: string) => errorOf(refused, field)
   return (
@@ -58,12 +63,16 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
         <PreviewOnEnter />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="version" value={order.version} />
+        {settlement !== null && <input type="hidden" name="return" value={settlement.return} />}
         <fieldset>
           <legend className="mb-2 font-semibold">Goods</legend>
           <GoodsFields lines={order.lines} left={({ left }) => left} typed={typed} refused={refused} />
         </fieldset>
         <ChargeFields charges={order.charges} typed={typed} refused={refused} />
-        {mayCancel && (
+        {settlement !== null && (
+          <SettlementFields settlement={settlement} typed={typed} error={error('fee')} />
+        )}
+        {mayCancel && settlement === null && (
           <TickField
             name="restock"
             label="These goods come back into stock"
@@ -131,7 +140,9 @@ const RefundForm = ({ order, formKey, mayCancel, answered }: RefundFormProps): R
 
 /** Gives money of an order back: by lines, delivery or a free sum, seen before it is done (M-063, M-064). */
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { order, refunds, made, asked } = loaderData
+  const { order, refunds, made, asked, settlement } = loaderData
+  /* A return that was settled meanwhile has no form any more. */
+  const isToSettle = settlement === null || settlement.state === 'inspected'
   const ofCharges = order.charges.reduce((sum, { left }) => sum + left, 0)
   return (
     <>
@@ -147,7 +158,8 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
         {ofCharges > 0 && ` and ${poundsText(ofCharges)} of its extra charges`} can still be given back
       </p>
       <MadeNotice {...loaderData} />
-      {order.left > 0 || ofCharges > 0 ? (
+      <SettlementNotice order={order} settlement={settlement} />
+      {!isToSettle ? null : order.left > 0 || ofCharges > 0 ? (
         /* After each press a new form, with a key of its own. */
         <RefundForm key={`${made?.id}-${asked?.id}`} {...loaderData} answered={actionData} />
       ) : (

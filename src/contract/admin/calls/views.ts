@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARD_NUMBER_REFUSAL, holdsCardNumber } from '#domain/payments/card-number.ts'
 import type { AdminCall } from '../call.ts'
-import { adminListNames, adminLists } from '../lists.ts'
+import { adminListNames, rightsOfList } from '../lists.ts'
 import { withoutCardNumber } from '../note.ts'
 import { recordId } from '../record-id.ts'
 
@@ -37,7 +37,7 @@ const view = z.object({
 })
 
 /** One list is enough: which of them a person may save and open is looked at by its own right. */
-const right = [...new Set(adminListNames.map((name) => adminLists[name].right))]
+const right = [...new Set(adminListNames.flatMap(rightsOfList))]
 
 export const viewCalls = {
   views: {
