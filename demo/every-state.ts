@@ -5,6 +5,7 @@ import { pence } from '#domain/money/pence.ts'
 import { buy, payByPaypal, payInPage, prepare } from './buy.ts'
 import { nextCustomer, type Stage, send, workingDaysLater } from './ordinary-days.ts'
 import { CUSTOMER_PASSWORD } from './people.ts'
+import { planReturns } from './returns.ts'
 import { visit } from './visitor.ts'
 
 /* At least one order and payment in every state, in the last twelve days of the story. */
@@ -303,4 +304,5 @@ export const planEveryState = (stage: Stage, end: Date, days: number): void => {
   planGoods(stage, ago)
   planMoney(stage, ago)
   planTrade(stage, ago, days)
+  planReturns(stage, ago)
 }

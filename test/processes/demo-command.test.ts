@@ -52,6 +52,7 @@ test('makes orders in every state by the shop itself, sound to the last invarian
     (select count(*)::int from manual_payment where matched_at is null) as unmatched,
     (select count(*)::int from payment_link) as links,
     (select count(distinct kind)::int from order_note) as notes,
+    (select array_agg(state order by state) from return_case) as returns,
     (select count(*)::int from mail where sent_at is not null) as sent_emails,
     (select count(*)::int from orders where placed_at > now()) as of_tomorrow`)
   expect(broken).toEqual([])
@@ -69,7 +70,8 @@ test('makes orders in every state by the shop itself, sound to the last invarian
     disputed: 1,
     unmatched: 1,
     links: 1,
-    notes: 2,
+    notes: 3,
+    returns: ['agreed', 'asked', 'on-way', 'received', 'refused', 'settled'],
     sent_emails: 0,
     of_tomorrow: 0,
   })
