@@ -73,7 +73,7 @@ GREY, PALE = '#9A968E', '#C6C0B5'
 # crossing: where joints cross, from the middle of the picture.
 TILES = {
     'calacatta-vena': dict(material='calacatta', body='#D9D3C9', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', seen_grout='#79746C', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
-    'pietra-fumo': dict(material='fumo', body='#8C8984', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', rough=0.5, tint=0.035, near=0.8),
+    'pietra-fumo': dict(material='fumo', body='#8C8984', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', seen_grout='#625F5A', rough=0.5, tint=0.035, near=0.8),
     'terrazzo-chiaro': dict(material='terrazzo', tile=(0.6, 0.6), joint=0.002, grout='#D2CCC0', rough=0.35, tint=0.006, near=0.55),
     'rovere-naturale': dict(material='oak', body='#C4B49B', tile=(1.2, 0.2), layout='random', joint=0.002, grout='#A68D6B', rough=0.5, tint=0.06, near=0.72),
     'alameda-encaustic': dict(material='alameda', body='#B4ADA0', tile=(0.2, 0.2), joint=0.002, grout='#CFC9BC', rough=0.5, tint=0.015, near=0.62, cell=True),

@@ -3,13 +3,13 @@ import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
 SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3, 'breakfast': 3, 'front': 3, 'gravel_walk': 3,
-           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
 TILED = {
     'calacatta-vena': [('bathroom', dict(develop=dict(exposure=1.4, contrast=1.2))), 'closeup', 'edge'],
-    'pietra-fumo': [('living', dict(develop=dict(exposure=1.35, contrast=1.15), cloth='#B9AE9E', accent='#8C6A4E', plaster='#DCD7CD')), 'closeup'],
+    'pietra-fumo': [('garden_room', dict(develop=dict(exposure=1.6, contrast=1.15))), 'closeup'],
     'terrazzo-chiaro': [('kitchen', {'with': ['brick-lane-metro'], 'develop': dict(exposure=1.4, contrast=1.18)}), 'closeup', 'edge'],
     'rovere-naturale': [('living', dict(develop=dict(exposure=1.3, contrast=1.15), cloth='#DAD2C4', accent='#6C7F86', plaster='#E8E3D9')), 'closeup', 'edge'],
     'alameda-encaustic': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18), plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', 'edge'],

@@ -7,6 +7,7 @@ import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bags  # noqa: E402
+import garden_rooms  # noqa: E402
 import gardens  # noqa: E402
 import homes  # noqa: E402
 import houses  # noqa: E402
@@ -23,7 +24,7 @@ import works  # noqa: E402
 with open(sys.argv[1]) as paper:
     job = json.load(paper)
 stage.begin(job['size'], job['samples'], job['seed'])
-build = next(getattr(home, job['scene']) for home in (interiors, living, homes, houses, gardens, outdoors, scenes, loose, packs, bags, tools, works) if hasattr(home, job['scene']))
+build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, works) if hasattr(home, job['scene']))
 build(job, job['facts'])
 bpy.context.scene.render.filepath = job['out']
 bpy.ops.render.render(write_still=True)

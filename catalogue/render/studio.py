@@ -58,7 +58,7 @@ def glow(location, target, size, power, colour='#FFFFFF', seen=False):
     data.shape, data.energy, data.color = 'RECTANGLE', power, srgb(colour)[:3]
     data.size, data.size_y = size
     lamp = add(data, 'glow', location)
-    lamp.visible_camera = seen
+    lamp.visible_camera = lamp.visible_transmission = seen
     aim(lamp, target)
     return lamp
 
