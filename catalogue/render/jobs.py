@@ -3,7 +3,7 @@ import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
 SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3, 'breakfast': 3, 'front': 3, 'gravel_walk': 3,
-           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'wet_room': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
@@ -17,7 +17,7 @@ TILED = {
     'brick-lane-metro': [('counter', dict(develop=dict(exposure=1.35, contrast=1.15))), 'closeup'],
     'cemento-grigio': [('dining', dict(develop=dict(exposure=1.42, contrast=1.12, warmth=0.96))), 'closeup'],
     'nero-sahara': [('bathing', dict(develop=dict(exposure=1.75, contrast=1.15))), 'closeup'],
-    'travertino-classico': [('bathroom', dict(develop=dict(exposure=1.3, contrast=1.18, mirrored=True), plaster='#D9CDB9', mat='#EFE9DE', towel='#6E7A66')), 'closeup'],
+    'travertino-classico': [('wet_room', dict(develop=dict(exposure=1.15, contrast=1.2))), 'closeup'],
     'carrara-honed': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18))), 'closeup', 'edge'],
     'jura-beige': [('bathing', dict(develop=dict(exposure=1.3, contrast=1.15), plaster='#9FA596', towel='#C9A98A')), 'closeup'],
     'dijon-tumbled': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18, mirrored=True), plaster='#DDD3C0', paint='#6B3F3A', panel='#E5DED0', coat='#4F5B66')), 'closeup'],

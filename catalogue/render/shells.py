@@ -69,3 +69,21 @@ def garden_beyond(back, seed, lawn=1.5, hedge=9.0, trees=((-2.6, 6.5, 4.2), (2.8
     glow((0, back + 0.7, 3.2), (0, back + hedge, 0.4), (9, 1.2), 900, '#FFF3DC').visible_glossy = False
     country(seed, back + hedge)
     daylight((120, 0.1, 50), (0, back + 45, 20))
+
+
+def skylight(x0, x1, y0, y1, low, rise, white, bars=2):
+    """A glazed opening in the ceiling, its shaft rising by `rise`."""
+    foot, shaft = low + 0.1, rise - 0.1
+    for size, at in (((0.05, y1 - y0, shaft), (x0 - 0.025, (y0 + y1) / 2, foot + shaft / 2)), ((0.05, y1 - y0, shaft), (x1 + 0.025, (y0 + y1) / 2, foot + shaft / 2)),
+                     ((x1 - x0 + 0.1, 0.05, shaft), ((x0 + x1) / 2, y0 - 0.025, foot + shaft / 2)), ((x1 - x0 + 0.1, 0.05, shaft), ((x0 + x1) / 2, y1 + 0.025, foot + shaft / 2))):
+        block(size, at, white)
+    for k in range(1, bars + 1):
+        block((0.04, y1 - y0, 0.05), (x0 + (x1 - x0) * k / (bars + 1), (y0 + y1) / 2, low + rise - 0.03), white, 0.004)
+    daylight((x1 - x0, y1 - y0, 0.01), ((x0 + x1) / 2, (y0 + y1) / 2, low + rise + 0.06), 2.6)
+
+
+def ceiling_with(left, right, front, back, tall, opening, white):
+    """A ceiling with one rectangular opening (x0, x1, y0, y1)."""
+    x0, x1, y0, y1 = opening
+    for a, b, c, d in ((left, right, front, y0), (left, right, y1, back), (left, x0, y0, y1), (x1, right, y0, y1)):
+        block((b - a, d - c, 0.1), ((a + b) / 2, (c + d) / 2, tall + 0.05), white)

@@ -92,9 +92,25 @@ def clipped(pieces, low, high):
     return found
 
 
-def laid(spec, facts, low, high, seed, shift=(0.0, 0.0), turned=False, whole=(False, False)):
+def around(pieces, holes):
+    """Pieces cut around rectangular holes (left, right, low, high)."""
+    for a, b, c, d in holes:
+        found = []
+        for p in pieces:
+            x0, x1, y0, y1 = p.x - p.wide / 2, p.x + p.wide / 2, p.y - p.high / 2, p.y + p.high / 2
+            if x1 <= a or x0 >= b or y1 <= c or y0 >= d:
+                found.append(p)
+                continue
+            for u0, u1, v0, v1 in ((x0, a, y0, y1), (b, x1, y0, y1), (max(x0, a), min(x1, b), y0, c), (max(x0, a), min(x1, b), d, y1)):
+                if u1 - u0 > 0.006 and v1 - v0 > 0.006:
+                    found.append(p._replace(x=(u0 + u1) / 2, y=(v0 + v1) / 2, wide=u1 - u0, high=v1 - v0))
+        pieces = found
+    return pieces
+
+
+def laid(spec, facts, low, high, seed, shift=(0.0, 0.0), turned=False, whole=(False, False), holes=()):
     """A tiled rectangle from `low` to `high` whose top is z = 0, its joints filled; returns its parts.
-    Where `whole` says so, it begins with whole tiles at its left or near edge."""
+    Where `whole` says so, it begins with whole tiles at its left or near edge; `holes` stay open."""
     luck = random.Random(seed)
     middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
     wide, deep = high[0] - low[0], high[1] - low[1]
@@ -103,13 +119,14 @@ def laid(spec, facts, low, high, seed, shift=(0.0, 0.0), turned=False, whole=(Fa
     shift = [low[k] + spec['tile'][k] / 2 - middle[k] if whole[k] else shift[k] for k in (0, 1)]
     pieces = [p._replace(x=p.x + middle[0] + shift[0], y=p.y + middle[1] + shift[1]) for p in layouts.lay(spec, wide * 2 + 3, deep * 2 + 3, seed)]
     made = TileMesh(spec, facts['extent'], facts['shape'])
-    for piece in clipped(pieces, low, high):
+    for piece in around(clipped(pieces, low, high), holes):
         made.put(piece, luck)
     top = made.finish(baked(spec['material'], spec['rough'], facts['tall'], lift=spec.get('lift', 1.0)))
     drop = spec.get('bevel', (0, 0.0005))[1]
     sunk = 0.0006 + spec['joint'] * 0.08 + drop * 0.4 + spec.get('tilt', 0.0) * max(spec['tile']) * 0.4 + spec.get('ragged', 0.0) * 0.3
-    ground = block((wide, deep, 0.02), (*middle, -0.01 - sunk), plain(spec.get('seen_grout', spec['grout']), 0.9, grain=0.5, size=500, patches=0.06))
-    return top, ground
+    grout = plain(spec.get('seen_grout', spec['grout']), 0.9, grain=0.5, size=500, patches=0.06)
+    grounds = around([layouts.Piece(*middle, wide, deep, 0.0, 'rect')], holes)
+    return top, *(block((p.wide, p.high, 0.02), (p.x, p.y, -0.01 - sunk), grout) for p in grounds)
 
 
 def stand(things, location, turn=0.0):
