@@ -17,8 +17,8 @@ import {
   orders,
   paymentAttempt,
   product,
-  variation,
   returnCase,
+  variation,
 } from '../database/schema/index.ts'
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
