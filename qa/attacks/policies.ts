@@ -1,4 +1,4 @@
-import { calls, paths, webhooks } from '#contract/routes.ts'
+import { calls, paths, returnPath, webhooks, withdrawReturnPath } from '#contract/routes.ts'
 
 /*
  * The promises of each route of the shop. `policies.test.ts` reads the router: a route that is missing here,
@@ -135,6 +135,8 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   'POST /account/orders/:number/again': press('customer'),
 
   'POST /review/:token': call('secret'),
+  [`POST ${returnPath(':token')}`]: call('session'),
+  [`POST ${withdrawReturnPath(':token', ':return')}`]: call('session'),
   'POST /contact/ask/:category/:product': call('public'),
   'POST /contact/back-in-stock/:category/:product': call('public'),
   'POST /contact/stock-notice/:token': press('secret'),
@@ -183,6 +185,7 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/manual-payment/receipt/:key': 'secret',
   '/pay/:key': 'secret',
   '/checkout/complete/:token': 'secret',
+  '/checkout/complete/:token/return': 'secret',
   '/account/orders': 'customer',
   '/account/orders/:number': 'customer',
   '/account/details': 'customer',

@@ -47,6 +47,13 @@ const workOnOrders = (staffId: number) => [
     from orders o, generate_series(1, 5) n`,
   sql`insert into staff_refund (key, fingerprint, order_id, pence, reason, note, ends_order, staff_id)
     select o.id || ' ' || n, '', o.id, 1, 'damaged', 'Broken', false, ${staffId} from orders o, generate_series(1, 5) n`,
+  sql`insert into staff_refund_part (refund_id, staff_refund_id) select r.id, s.id
+    from (select id, row_number() over (order by id) as n from refund) r
+    join (select id, row_number() over (order by id) as n from staff_refund) s on s.n = r.n`,
+  sql`insert into return_case (order_id, number, key, reason, terms, fee_percent)
+    select id, 1, 'return ' || id, 'return', 'right', 0 from orders`,
+  sql`insert into return_line (return_case_id, order_line_id, amount)
+    select c.id, l.id, 1 from return_case c join order_line l on l.order_id = c.order_id`,
 ]
 
 /*
@@ -78,7 +85,7 @@ test('reads large tables by an index on every path of a shopper and in every job
   for (const work of workOnOrders(owner.staffId)) await shop.database.queries.execute(work)
   await shop.database.queries.execute(
     sql`analyze reminder_stop, refund, credit_note, saved_list, session, saved_plan, payment_link, shipment,
-      shipment_line, order_note, order_change, staff_refund`,
+      shipment_line, order_note, order_change, staff_refund, staff_refund_part, return_case, return_line`,
   )
   await shop.features.listings.prepare()
   const problems: string[] = []
@@ -94,6 +101,12 @@ test('reads large tables by an index on every path of a shopper and in every job
     const look = async () => void (await owner.done('listPaymentLinks', { view }))
     sentBy.push([`payment links ${view}`, await recordSql(look)])
   }
+  const look = async () => {
+    await owner.done('findStock', { find: 'moorland' })
+    await owner.done('findStock', { only: 'low' })
+    for (const id of [1, 2, 3]) await owner.call('readStock', { id })
+  }
+  sentBy.push(['stock', await recordSql(look)])
   const url = await urlOf()
   const all = sentBy.flatMap(([, sent]) => sent)
   for (const { sent, text, readWhole } of await findWholeReads(url, all, noWholeReads)) {

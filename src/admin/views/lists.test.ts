@@ -8,8 +8,8 @@ import { rights, rightsOf, roles } from '#domain/staff/roles.ts'
 import routes from '../routes.ts'
 import { menu, menuOf } from '../shell/menu.ts'
 
-/** They search as one types, or read all orders that a list's filters match: none is a page of its own. */
-const noLists = ['findGoods', 'findCustomers', 'matchingOrders']
+/** They search as one types, read all orders that a list's filters match, or the history of one thing: no list of their own. */
+const noLists = ['findGoods', 'findCustomers', 'matchingOrders', 'readStock']
 
 const callOf = (list: (typeof adminListNames)[number]): AdminCall => adminCalls[callsOfLists[list]]
 

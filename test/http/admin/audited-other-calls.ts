@@ -253,7 +253,7 @@ export const auditedOtherCalls = ({ scripted, site, person, joined }: Given) => 
         reason: 'breakage',
         press: randomUUID(),
       }),
-      rows: [['variation.change-stock', { stockHundredths: some }, { stockHundredths: some }]],
+      rows: [['variation.change-stock', { stockHundredths: some }, { stockHundredths: some }, 'breakage']],
     },
     setLowStock: {
       given: () => ({ id: goods.f4, level: '50' }),

@@ -42,7 +42,7 @@ export const ChangeForm = ({ stock, seen, press, answered, isBusy }: ChangeFormP
           inputMode="decimal"
           autoComplete="off"
           required
-          maxLength={30}
+          maxLength={12}
           defaultValue={typed['amount']}
           error={error('amount')}
         />
@@ -119,7 +119,7 @@ export const LevelForm = ({ stock, was, answered, isBusy }: LevelFormProps): Rea
         hint="Empty: it is never called low."
         inputMode="decimal"
         autoComplete="off"
-        maxLength={30}
+        maxLength={12}
         defaultValue={answered?.typed['level'] ?? was}
         error={errorOf(answered?.answer, 'level')}
       />

@@ -56,7 +56,7 @@ const variation = { id: recordId }
 /** What the person saw: all that lay in the yard, and all that could be sold. */
 const Seen = z.object({ on_hand: z.number().min(0), stock: z.number().min(0).nullable() })
 
-const typedAmount = z.string().trim().max(30)
+const typedAmount = z.string().trim().max(12, 'Type at most 12 characters.')
 
 export const stockCalls = {
   findStock: {
