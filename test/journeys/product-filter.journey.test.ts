@@ -16,12 +16,13 @@ const takeTicksAway = async (page: Page): Promise<void> => {
 }
 
 test('radio buttons choose among goods that can be had, with what each costs more [S-022, S-023]', async () => {
-  const { page, form, quantity, addButton } = await openProduct('/stone-paving/silver-granite')
+  const { page, quantity, addButton } = await openProduct('/stone-paving/silver-granite')
   const finish = page.getByRole('group', { name: 'Finish' })
   const size = page.getByRole('group', { name: 'Size' })
-  const found = page.getByRole('region', { name: 'Narrow down' }).getByRole('status')
+  const chooser = page.getByRole('region', { name: 'Narrow down' })
+  const found = chooser.getByRole('status')
   expect(await textOf(found)).toContain('Flamed, 900 × 600 mm')
-  expect([await form.getByRole('combobox').count(), await addButton.isEnabled()]).toEqual([0, true])
+  expect([await chooser.getByRole('combobox').count(), await addButton.isEnabled()]).toEqual([0, true])
   expect(await textOf(finish.locator('label', { hasText: 'Brushed' }))).toContain('+ £3.00*/m')
   await size.getByRole('radio', { name: /^600/ }).check()
   expect(await textOf(found)).toContain('Flamed, 600 × 600 mm')
