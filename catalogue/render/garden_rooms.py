@@ -1,12 +1,13 @@
-"""Rooms that open to the garden: a sitting room with a stove. Lengths are metres; y leads away from the viewer."""
+"""Rooms that open to the garden: a sitting room with a stove, an orangery. Lengths are metres; y leads away from the viewer."""
 import math
 import random
 
 import furniture as f
 import life
+import plants
 import props
-from shells import garden_beyond, glazing, wall
-from stage import block, plain, tube, turned
+from shells import ceiling_with, daylight, garden_beyond, glazing, skylight, wall
+from stage import block, mesh, plain, tube, turned
 from studio import fabric, glow, laid, metal, plaster, sunshine, surroundings, timber, upright_camera
 
 
@@ -128,3 +129,125 @@ def garden_room(job, facts):
     glow(((doors[0] + doors[1]) / 2, back + 0.04, 1.35), (0.1, 0.5, 0.5), (2.2, 2.0), 80, '#E8F0FF')
     glow((0.0, -3.3, 2.3), (0.1, 2.2, 0.6), (2.8, 1.2), 70, '#FFF5E8').visible_glossy = False
     upright_camera(*job.get('view', ((0.72, -2.25, 1.55), (-0.22, 3.1, 0.42), 25)))
+
+
+def tub_chair(at, turn, cane, cushion, accent):
+    """A rattan chair whose back and arms are one bent shell, with a round cushion."""
+    points, faces, columns, rows = [], [], 48, 10
+    for j in range(rows + 1):
+        for i in range(columns + 1):
+            a = math.radians(-38 + 256 * i / columns)
+            high = 0.60 + 0.24 * max(0.0, math.sin(a)) ** 1.6
+            t = j / rows
+            radius = 0.34 + 0.055 * t + 0.006 * math.sin(24 * t)
+            points.append((radius * math.cos(a), radius * math.sin(a), 0.10 + (high - 0.10) * t))
+    for j in range(rows):
+        for i in range(columns):
+            k = j * (columns + 1) + i
+            faces.append((k, k + 1, k + columns + 2, k + columns + 1))
+    shell = mesh('shell', points, faces, cane, True)
+    shell.modifiers.new('thick', 'SOLIDIFY').thickness = 0.022
+    rim = tube([points[rows * (columns + 1) + i] for i in range(columns + 1)], 0.019, cane)
+    parts = [shell, rim, turned((0, 0, 0.30), [(0.001, 0), (0.33, 0), (0.335, 0.03), (0.001, 0.04)], cane, 48, smooth=0),
+             turned((0, -0.01, 0.34), [(0.001, 0), (0.29, 0), (0.325, 0.035), (0.325, 0.07), (0.28, 0.105), (0.001, 0.115)], cushion, 56, smooth=1),
+             f.pillow((0.03, 0.19, 0.60), (0.42, 0.38, 0.14), accent, (1.12, 0.06, 0.1))]
+    for a in (0.5, 2.64, 3.9, 5.5):
+        parts.append(f.rod((0.29 * math.cos(a), 0.29 * math.sin(a), 0.32), (0.33 * math.cos(a), 0.33 * math.sin(a), 0), 0.018, cane))
+    return life.held(parts, at, turn)
+
+
+def citrus(at, radius, deep, tall, wide, seed, fruit):
+    """A standard citrus tree in a clay pot, its fruit among the leaves."""
+    luck = random.Random(seed)
+    x, y = at
+    props.pot((x, y, 0), radius, deep, luck.choice(('#A9684A', '#A0624A', '#B07253')))
+    base = deep * 0.88
+    plants.tree((x, y, base), tall, wide, seed, ('#35552C', '#456B36', '#557C40', '#2F4C29'), 130, size=0.62)
+    skin = plain(fruit, 0.45, grain=0.25, size=300)
+    for _ in range(17):
+        a, rise = luck.uniform(0, 6.3), luck.uniform(0.5, 0.93)
+        reach = wide * 0.44 * math.sin(math.pi * (rise - 0.28) / 0.78) * luck.uniform(0.75, 1.02)
+        r = luck.uniform(0.026, 0.034)
+        turned((x + reach * math.cos(a), y + reach * math.sin(a), base + tall * rise), [(0.001, -r), (r * 0.7, -r * 0.7), (r, 0), (r * 0.7, r * 0.7), (0.001, r)], skin, 20, smooth=2)
+
+
+def orangery(job, facts):
+    """An orangery under a roof lantern: tall sashes to the garden, citrus in clay pots, two rattan chairs, a potting bench."""
+    spec, seed = job['spec'], job['seed']
+    left, right, back, tall = -2.9, 2.75, 3.2, 2.85
+    laid(spec, facts, (left, -3.8), (right, back), seed, (0.12, 0.06))
+    walls, white = plaster(job.get('plaster', '#DDD8C6')), plain(job.get('paint', '#EDEAE0'), 0.4)
+    high = 2.46
+    openings = ((-2.45, -1.25, 0.42, high), (-0.80, 0.80, 0.0, high), (1.25, 2.45, 0.42, high))
+    wall('back', back, left - 0.3, right + 0.3, tall, walls, openings)
+    sides = ((-1.75, -0.55, 0.42, high), (-0.10, 1.10, 0.42, high), (1.55, 2.75, 0.42, high))
+    wall('right', right, -4.2, back, tall, walls, sides)
+    wall('left', left, -4.2, back, tall, walls)
+    for k, opening in enumerate(openings):
+        glazing('back', back, opening, 4 if k == 1 else 3, 5, white, bar=0.024, heavy=(2,) if k == 1 else ())
+    for opening in sides:
+        glazing('right', right, opening, 3, 5, white, bar=0.024)
+    for a, b, z0, _ in openings:
+        if z0:
+            block((b - a + 0.1, 0.20, 0.035), ((a + b) / 2, back + 0.06, z0 - 0.015), white, 0.006)
+    for a, b, z0, _ in sides:
+        block((0.20, b - a + 0.1, 0.035), (right + 0.06, (a + b) / 2, z0 - 0.015), white, 0.006)
+    for a, b in ((left, -0.80), (0.80, right)):
+        f.skirting(a, b, back, 0.16, white)
+    for x in (left + 0.009, right - 0.009):
+        block((0.018, back + 4.2, 0.16), (x, (back - 4.2) / 2, 0.08), white, 0.004)
+    for y, deep, drop in ((back - 0.05, 0.10, 0.14), (back - 0.11, 0.05, 0.06)):
+        block((right - left, deep, drop), ((left + right) / 2, y, tall - drop / 2), white, 0.008)
+    roof = (-1.7, 1.6, -1.3, 2.35)
+    ceiling_with(left - 0.3, right + 0.3, -4.2, back + 0.3, tall, roof, plain('#F3F0E8', 0.85))
+    skylight(*roof, tall, 0.30, white, bars=5)
+    for k in range(1, 4):
+        block((roof[1] - roof[0], 0.04, 0.05), ((roof[0] + roof[1]) / 2, roof[2] + (roof[3] - roof[2]) * k / 4, tall + 0.27), white, 0.004)
+    garden_beyond(back, seed, lawn=2.2)
+    daylight((0.1, 30, 14), (right + 14, 2, 5), 2.2)
+    for k in range(4):
+        plants.ball((right + 1.5, -1.2 + 1.2 * k, 0.55), 0.62, seed + k)
+    cane = plain('#B08D5E', 0.7, grain=1.0, size=150, patches=0.16)
+    linen = fabric('#E6DDCB', 450)
+    tub_chair((0.98, 1.55, 0), -0.62, cane, linen, fabric(job.get('accent', '#6E8070'), 450))
+    tub_chair((-0.55, 2.10, 0), 0.42, cane, linen, fabric('#B5754F', 450))
+    x, y, top = 0.22, 1.38, 0.50
+    turned((x, y, top - 0.022), [(0.001, 0), (0.285, 0), (0.30, 0.006), (0.30, 0.016), (0.29, 0.022), (0.001, 0.022)], plain('#E9E5DC', 0.2, patches=0.03, size=12), 96, smooth=0)
+    iron = metal('#2F312F', 0.5)
+    for k in range(3):
+        a = 0.3 + 2.094 * k
+        tube([(x + 0.20 * math.cos(a), y + 0.20 * math.sin(a), top - 0.02), (x + 0.05 * math.cos(a), y + 0.05 * math.sin(a), 0.24), (x + 0.23 * math.cos(a), y + 0.23 * math.sin(a), 0)], 0.011, iron)
+    turned((x - 0.09, y + 0.05, top), [(0.045, 0), (0.075, 0.03), (0.082, 0.07), (0.06, 0.115), (0.028, 0.125), (0.012, 0.14), (0.001, 0.15)], plain('#5E7078', 0.3), 56, smooth=1)
+    tube([(x - 0.015, y + 0.05, top + 0.05), (x + 0.03, y + 0.05, top + 0.075), (x + 0.05, y + 0.05, top + 0.11)], 0.009, plain('#5E7078', 0.3))
+    tube(f.arc((x - 0.175, y + 0.05, top + 0.075), 0.035, 70, 290, 'y'), 0.006, plain('#5E7078', 0.3))
+    f.mug((x + 0.08, y - 0.12, top), 0.038, 0.07, '#EFEAE0')
+    f.mug((x + 0.14, y + 0.10, top), 0.038, 0.07, '#EFEAE0')
+    citrus((-2.05, 2.62), 0.27, 0.46, 1.75, 1.05, seed + 1, '#DF8A2B')
+    citrus((2.12, 2.50), 0.25, 0.42, 1.55, 0.95, seed + 2, '#E2B53C')
+    citrus((2.28, 0.95), 0.20, 0.34, 1.15, 0.72, seed + 3, '#DF8A2B')
+    bench = timber(along='y', rough=0.6, shade=0.85)
+    block((0.50, 1.60, 0.035), (left + 0.27, 1.05, 0.86), bench, 0.004)
+    block((0.46, 1.50, 0.025), (left + 0.27, 1.05, 0.22), bench, 0.004)
+    block((0.02, 1.60, 0.22), (left + 0.03, 1.05, 0.98), bench, 0.004)
+    for y in (0.32, 1.78):
+        for dx in (0.06, 0.48):
+            block((0.05, 0.05, 0.85), (left + dx, y, 0.425), timber(along='z', rough=0.6, shade=0.8), 0.004)
+    clay = ('#A9684A', '#B47A5A', '#9C6248')
+    for k, (y, r, h) in enumerate(((0.52, 0.10, 0.18), (0.78, 0.08, 0.14), (1.62, 0.12, 0.20))):
+        props.pot((left + 0.24, y, 0.878), r, h, clay[k])
+    plants.lavender([(left + 0.24, 0.52, 1.03)], seed, 0.34)
+    plants.grasses([(left + 0.24, 1.62, 1.05)], 0.36, seed + 3, ('#5C7A46', '#6F8C55'), None, 170, 0.2)
+    for k in range(4):
+        props.pot((left + 0.26, 0.62, 0.235 + 0.05 * k), 0.11, 0.18, clay[k % 3])
+    life.trug((left + 0.30, 1.18, 0.878), 1.3, seed)
+    life.watering_can((left + 0.28, 1.35, 0.232), -1.2)
+    straw = plain('#C9AE7C', 0.9, grain=1.0, size=160, patches=0.1)
+    hat = turned((0, 0, 0), [(0.20, 0.012), (0.21, 0.004), (0.11, 0.012), (0.10, 0.05), (0.085, 0.095), (0.03, 0.108), (0.001, 0.108)], straw, 64, smooth=1)
+    hat.location, hat.rotation_euler = (left + 0.03, 1.30, 1.62), (0, math.pi / 2 - 0.1, 0)
+    f.rod((left, 1.30, 1.70), (left + 0.07, 1.30, 1.72), 0.008, iron)
+    surroundings('apartment', 0.55, 2.2)
+    sunshine(47, 62, 9.0)
+    glow((0, back + 0.03, 1.4), (0.0, 0.4, 0.4), (4.6, 2.0), 46, '#E8F0FF').visible_glossy = False
+    glow((0, 0.5, tall + 0.02), (0, 0.5, 0), (3.0, 3.2), 60, '#EEF4FF').visible_glossy = False
+    glow((0.0, -3.3, 2.2), (0.1, 2.2, 0.5), (2.8, 1.2), 40, '#FFF5E8').visible_glossy = False
+    upright_camera(*job.get('view', ((-0.85, -2.35, 1.56), (0.22, 3.2, 0.48), 24)))
