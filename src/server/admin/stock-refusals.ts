@@ -21,10 +21,8 @@ const movedText = (before: Quantity, after: Quantity, what: string): string | nu
   return `${formatQuantity(quantity(Math.abs(delta)))} ${delta < 0 ? 'less' : 'more'} ${what}`
 }
 
-type Asked = Pick<StockWish, 'amount' | 'seen'>
-
 /** Why the stock was not changed, and what is true now. */
-export const refuseStock = (refusal: StockRefusal, { seen }: Asked): AdminRefusal => {
+export const refuseStock = (refusal: StockRefusal, seen: StockWish['seen']): AdminRefusal => {
   if (refusal === 'no-variation') return noVariation
   if (refusal === 'importing')
     return conflict('importing', 'The catalogue is being imported. Try again when the import is done.')

@@ -57,14 +57,15 @@ export const stockHandlers = ({
     const amount = readAmount(goods, typed, unit)
     if (amount === null || amount > MOST_STOCK || (amount === 0 && form.kind !== 'counted'))
       return err(wrongField('amount', `An amount looks like ${examples[unit]}.`))
+    const wasSeen = readSeen(seen)
     const changed = await stock.change(actor, id, {
       ...form,
       amount,
-      seen: readSeen(seen),
+      seen: wasSeen,
       counted: counted === '' ? null : counted,
       note: note === '' ? null : note,
     })
-    if (!changed.ok) return err(refuseStock(changed.error, { amount, seen: readSeen(seen) }))
+    if (!changed.ok) return err(refuseStock(changed.error, wasSeen))
     const { delta, stock: now } = changed.value
     return ok({
       id,
