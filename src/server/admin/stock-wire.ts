@@ -55,7 +55,7 @@ const presentMove = (goods: Goods, move: StockMoveRow): Page['moves'][number] =>
   order: move.order,
 })
 
-/** Who changed the stock, as the history says it. */
+/** The person or program behind a move, in words. */
 export const whoMoved = ({ kind, person }: StockMoveRow): string =>
   person ?? (kind === 'count' ? 'An import of the catalogue' : 'The shop')
 

@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { soldByArea } from '#domain/catalogue/goods.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { areaToQuantity } from '#domain/measure/area.ts'
+import { multiplyDivide } from '#domain/measure/decimal.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
 import { exVat } from '#domain/money/charge.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import { noPence, type Pence, pence } from '#domain/money/pence.ts'
+import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import { stockLimitOf } from '#domain/staff/limits.ts'
@@ -40,8 +44,16 @@ export interface StockChanged {
 }
 
 /** What goods of that amount sell for without VAT and delivery: their cost is not recorded. */
-const worthOf = (goods: Priced['goods'], delta: number): Pence =>
-  exVat(priceLine(goods, quantity(Math.abs(delta)), true).total)
+const worthOf = (goods: Priced['goods'], delta: number): Pence => {
+  const amount = quantity(Math.abs(delta))
+  const { productPortion, deliveryPortion, sellingPrice } = goods.prices
+  if (!soldByArea(goods) || (productPortion !== null && deliveryPortion !== null))
+    return exVat(priceLine(goods, amount, true).total)
+  /* No price of a square metre, so that they cannot be bought: by the crate. */
+  return goods.coverage === null
+    ? noPence
+    : pence(multiplyDivide(exVat(withVat(sellingPrice)), amount, areaToQuantity(goods.coverage)))
+}
 
 const findPress = async (tx: Queries, id: number, press: string): Promise<number | null> => {
   const [found] = await tx
@@ -70,7 +82,7 @@ export const changeStock =
       if (done !== null) return ok({ delta: done, stock: now })
       const delta = stockDelta(now, form)
       if (!delta.ok) return err({ problem: delta.error, goods, now })
-      /* The first count of goods that were not counted is a change too, also to nought. */
+      /* The first count is a change even if it is 0: from then on stock is limited. */
       if (delta.value === 0 && now.stock !== null) return ok({ delta: 0, stock: now })
       const [limit, worth] = [stockLimitOf(actor.roles), worthOf(goods.goods, delta.value)]
       if (limit !== null && worth > limit) return err({ limit, worth })

@@ -19,6 +19,8 @@ export const createStock = (deps: StockDeps) => {
   const reading = { queries: deps.database.reports, prices: deps.prices }
   return {
     find: findStock(reading),
+    /** The goods alone; null: there is no such variation. */
+    goods: async (id: number) => (await deps.prices.findByIds([id]))[0]?.goods ?? null,
     read: readStock(reading),
     file: readStockFile(reading),
     change: changeStock(deps),

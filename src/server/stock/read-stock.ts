@@ -29,7 +29,7 @@ export interface PromisedTo {
   readonly due: string | null
 }
 
-/** Goods held for somebody who is paying. */
+/** Goods held while a payment goes on. */
 export interface Reserved {
   readonly amount: Quantity
   /** Null: until the payment that is being confirmed ends. */

@@ -199,6 +199,17 @@ describe('a change by hand', () => {
     })
   })
 
+  test('is limited by the price of the crate where goods have none of a square metre [M-087]', async () => {
+    await countStock(queries, goods.f1, 216)
+    await changeVariation(queries, goods.f1, { product_portion_rate: null, delivery_portion_rate: null })
+    const yusuf = await signInStaff(shop, 'yard')
+    /* £540.00 a crate of 21.6 m²: 20 m² are £500.00. */
+    expect(await change(yusuf, { id: goods.f1, kind: 'minus', amount: '20.01' })).toMatchObject({
+      error: { status: 403, reason: 'over-limit' },
+    })
+    expect(await change(yusuf, { id: goods.f1, kind: 'minus', amount: '20' })).toMatchObject({ ok: true })
+  })
+
   test('makes sold-out goods buyable for shoppers [M-087, OP-17]', async () => {
     await countStock(queries, goods.f4, 0)
     const [ann, marcus] = [shop.visit(), await signInStaff(shop, 'manager')]

@@ -80,7 +80,7 @@ const StaffReturn = z.object({
   photographs: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
 })
 
-/** Who sees returns: the people of orders, and of the yard. */
+/** The rights to see returns: of the office, and of the yard. */
 const see = ['orders.see', 'returns.receive'] as const
 
 export const returnCalls = {

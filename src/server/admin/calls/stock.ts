@@ -51,9 +51,8 @@ export const stockHandlers = ({
     })
   },
   changeStock: async ({ actor, input: { id, amount: typed, unit, note, seen, counted, ...form } }) => {
-    const found = await stock.read(id, null)
-    if (found === null) return err(noVariation)
-    const { goods } = found.goods
+    const goods = await stock.goods(id)
+    if (goods === null) return err(noVariation)
     const amount = readAmount(goods, typed, unit)
     if (amount === null || amount > MOST_STOCK || (amount === 0 && form.kind !== 'counted'))
       return err(wrongField('amount', `An amount looks like ${examples[unit]}.`))
@@ -78,8 +77,8 @@ export const stockHandlers = ({
     if (level === undefined) return err(wrongField('level', 'A level looks like 50. Empty: there is none.'))
     const set = await stock.setLow(actor, id, { level, was: seen ?? null })
     if (!set.ok) return err(refuseLevel(set.error, { was: seen ?? null, wanted: level }))
-    const found = await stock.read(id, null)
-    if (found === null) return err(noVariation)
-    return ok({ id, low: level === null ? null : presentAmount(found.goods.goods, level) })
+    const goods = await stock.goods(id)
+    if (goods === null) return err(noVariation)
+    return ok({ id, low: level === null ? null : presentAmount(goods, level) })
   },
 })
