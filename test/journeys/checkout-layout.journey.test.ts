@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1, f6 } from './basket-page.ts'
 import { fillContact, findAddress, openCheckout } from './checkout-page.ts'
@@ -82,6 +82,29 @@ test.each([
     expect(await hidden(page)).toBe('')
   },
 )
+
+test('a list of addresses that arrives late does not move the field that is being filled in [S-032]', async () => {
+  const { page, delivery, continueButton } = await openCheckout({ width: 320 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(`**${calls.lookupAddress}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await continueButton.click({ force: true })
+  await hasFocus(delivery.getByLabel('First name'))
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('Tab')
+  const line = delivery.getByLabel('Address line 1')
+  await hasFocus(line)
+  const before = await line.boundingBox()
+  answer()
+  await delivery.getByLabel('Your address').waitFor()
+  expect(await line.boundingBox()).toEqual(before)
+  expect(await hidden(page)).toBe('')
+})
 
 test.each([390, 768])(
   'a field that is pressed beside the bar comes clear of it, at %i px [S-032]',

@@ -3,6 +3,7 @@ import { calls } from '#contract/routes.ts'
 import type { AddressKind } from '#domain/checkout/form.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { checkoutCalls } from '../../browser/calls/checkout.ts'
+import { holdFocusedField } from '../../browser/hold-focused-field.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import type { CheckoutAction, CheckoutState } from './state.ts'
 
@@ -28,8 +29,10 @@ export const useAddressLookup = (latest: RefObject<CheckoutState>, dispatch: Dis
     if (running.current[address] !== lookup) return
     running.current[address] = null
     setLookingUp((now) => (now === address ? null : now))
-    if (answer.ok && !('Message' in answer.value))
-      return dispatch({ kind: 'found', address, ...answer.value })
+    if (answer.ok && !('Message' in answer.value)) {
+      const { value } = answer
+      return holdFocusedField(() => dispatch({ kind: 'found', address, ...value }))
+    }
     /* The visitor does not wait for this lookup: the button will say what is wrong. */
     if (!lookup.isAsked) return
     if (!answer.ok) {

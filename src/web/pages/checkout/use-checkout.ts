@@ -15,6 +15,7 @@ import { refusalIn } from '../../browser/call.ts'
 import { basketCalls } from '../../browser/calls/basket.ts'
 import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { shellCalls } from '../../browser/calls/shell.ts'
+import { holdFocusedField } from '../../browser/hold-focused-field.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -57,7 +58,7 @@ export const useCheckout = (page: CheckoutPage) => {
           postcode: totals.postcode,
           serviceIds: shipping.services.map(({ id }) => id),
         })
-    dispatch({ kind: 'checked', postcode, check: outcome, warn })
+    holdFocusedField(() => dispatch({ kind: 'checked', postcode, check: outcome, warn }))
     return outcome
   }
   /* Warns once per postcode: leaving the field again with the same postcode does not repeat the warning. */
