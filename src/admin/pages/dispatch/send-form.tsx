@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { WordsField } from '../../forms/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
 import type { DispatchAnswer } from './answer.ts'
@@ -21,7 +21,6 @@ interface SendFormProps {
 
 /** Sends what is left, or a part of it (M-053). What was typed stays when it is refused (M-217). */
 export const SendForm = ({ view, refused }: SendFormProps): ReactNode => {
-  const id = useId()
   const isBusy = useNavigation().state === 'submitting'
   const typed = refused?.typed ?? {}
   const error = (field: string) => errorOf(refused?.answer, field)
@@ -69,20 +68,14 @@ export const SendForm = ({ view, refused }: SendFormProps): ReactNode => {
             error={error('carrier')}
           />
         )}
-        <div className="grid gap-1">
-          <label htmlFor={id} className="font-medium">
-            Tracking numbers, one on a line
-          </label>
-          <textarea
-            id={id}
-            name="tracking"
-            rows={2}
-            autoComplete="off"
-            className={inputClass}
-            defaultValue={typed['tracking']}
-          />
-          {error('tracking') && <p className="text-brick text-small">{error('tracking')}</p>}
-        </div>
+        <WordsField
+          label="Tracking numbers, one on a line"
+          name="tracking"
+          rows={2}
+          autoComplete="off"
+          defaultValue={typed['tracking']}
+          error={error('tracking')}
+        />
         <TextField
           label="Day, if not today"
           name="day"

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { WordsField } from '../../forms/words-field.tsx'
 import { goodsOf, quantityField } from '../../refunds/refund-form.ts'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { QuantityFields } from '../../returns/quantity-fields.tsx'
 import { returnPage, returnReasonTexts } from '../../returns/texts.ts'
-import { WordsField } from '../../returns/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import type { Route } from './+types/page.ts'
@@ -98,7 +98,9 @@ export default function NewReturnPage({ loaderData, actionData }: Route.Componen
               />
               <WordsField
                 label="What the customer says"
-                value={typed['words']}
+                name="words"
+                maxLength={1000}
+                defaultValue={typed['words']}
                 error={errorOf(answer, 'words')}
               />
             </div>

@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TickField } from '../../forms/tick-field.tsx'
+import { WordsField } from '../../forms/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 import { buttonLinkClass } from '../../ui/link-class.ts'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { type FormProps, type OrderAnswer, typedIn } from './answer.ts'
@@ -20,8 +20,6 @@ const previewOf = (answered: OrderAnswer | undefined): CallOutput<'previewOrderN
 
 /** A note for staff, or one that the shopper gets by email (M-038). */
 export const NoteForm = ({ order, answered, isBusy, mayWriteToShopper }: NoteFormProps): ReactNode => {
-  const id = useId()
-  const error = errorOf(answered?.answer, 'text')
   const isToShopper = typedIn(answered, 'kind') === 'to-shopper'
   const mayEmail = mayWriteToShopper && order.customer.email !== ''
   const preview = previewOf(answered)
@@ -36,25 +34,15 @@ export const NoteForm = ({ order, answered, isBusy, mayWriteToShopper }: NoteFor
         preventScrollReset
         isOpen={preview !== null}
       >
-        <label htmlFor={id} className="sr-only">
-          Note
-        </label>
-        <textarea
-          id={id}
+        <WordsField
+          label="Note"
+          isLabelHidden
           name="text"
-          rows={3}
           maxLength={4000}
           required
           defaultValue={typedIn(answered, 'text')}
-          className={inputClass}
-          aria-invalid={error !== undefined}
-          {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
+          error={errorOf(answered?.answer, 'text')}
         />
-        {error && (
-          <p id={`${id}-error`} className="text-small text-brick">
-            {error}
-          </p>
-        )}
         {preview === null && mayEmail && (
           <fieldset className="grid gap-2">
             <legend className="sr-only">Whom is it for?</legend>

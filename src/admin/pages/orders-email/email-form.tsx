@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
+import { WordsField } from '../../forms/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 import { buttonLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
@@ -52,8 +52,6 @@ interface EmailFormProps {
 
 /** The words for the shoppers of several orders: typed once, looked at, then sent with one press (M-030, M-038). */
 export const EmailForm = ({ typed, answered, isBusy, list }: EmailFormProps): ReactNode => {
-  const id = useId()
-  const error = errorOf(answered.answer, 'text')
   const preview = answered.step === 'look' && answered.answer.ok ? answered.answer.value : null
   const count = preview?.goes.length ?? 0
   return (
@@ -65,28 +63,16 @@ export const EmailForm = ({ typed, answered, isBusy, list }: EmailFormProps): Re
       >
         <input type="hidden" name="orders" value={typed.orders} />
         <input type="hidden" name="press" value={typed.press} />
-        <label htmlFor={id} className="font-medium">
-          What the shoppers read
-        </label>
-        <textarea
-          id={id}
+        <WordsField
+          label="What the shoppers read"
+          hint="Each email names its own order and links to it."
           name="text"
           rows={6}
           maxLength={4000}
           required
           defaultValue={typed.text}
-          className={inputClass}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          error={errorOf(answered.answer, 'text')}
         />
-        <p id={`${id}-hint`} className="text-quiet text-small">
-          Each email names its own order and links to it.
-        </p>
-        {error && (
-          <p id={`${id}-error`} className="text-brick text-small">
-            {error}
-          </p>
-        )}
         {preview !== null && (
           <>
             <input type="hidden" name="shown" value={typed.text} />

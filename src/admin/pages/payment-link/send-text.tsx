@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { WordsField } from '../../forms/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 
 interface SendTextProps {
   readonly text: string
@@ -28,16 +28,14 @@ export const SendText = ({ text, address, telephone }: SendTextProps): ReactNode
       className="grid gap-3 rounded-card border border-line bg-card p-4"
     >
       <h2 id={`${id}-head`}>Send it as a text</h2>
-      <label htmlFor={id} className="sr-only">
-        Text with the link
-      </label>
-      <textarea
-        id={id}
+      <WordsField
+        label="Text with the link"
+        isLabelHidden
+        name="message"
         readOnly
         rows={4}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
-        className={inputClass}
       />
       <p className="flex flex-wrap items-center gap-3">
         {canCopy && (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { WordsField } from '../../forms/words-field.tsx'
 import { quantityField } from '../../refunds/refund-form.ts'
 import { QuantityFields, type QuantityRow } from '../../returns/quantity-fields.tsx'
 import type { StaffReturn } from '../../returns/texts.ts'
-import { WordsField } from '../../returns/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
@@ -66,7 +66,9 @@ export const RefuseForm = (props: StepFormProps): ReactNode => (
         <WordsField
           label="Why"
           hint={`${props.found.customer} reads it in an email and on the page of the order.`}
-          value={props.refused?.typed['words']}
+          name="words"
+          maxLength={1000}
+          defaultValue={props.refused?.typed['words']}
           error={errorOf(props.refused?.answer, 'words')}
           required
         />
@@ -160,7 +162,9 @@ export const InspectForm = (props: StepFormProps): ReactNode => {
         <WordsField
           label="What is broken, and how"
           hint="Leave it empty where nothing is. It stays in the history."
-          value={props.refused?.typed['words']}
+          name="words"
+          maxLength={1000}
+          defaultValue={props.refused?.typed['words']}
           error={errorOf(props.refused?.answer, 'words')}
         />
       </StepForm>
@@ -176,7 +180,9 @@ export const CloseForm = (props: StepFormProps): ReactNode => (
         <WordsField
           label="Why"
           hint={`Such as that it went back before. ${props.found.customer} reads it in an email and on the page of the order.`}
-          value={props.refused?.typed['words']}
+          name="words"
+          maxLength={1000}
+          defaultValue={props.refused?.typed['words']}
           error={errorOf(props.refused?.answer, 'words')}
           required
         />

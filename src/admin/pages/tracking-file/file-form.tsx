@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { FieldFrame } from '../../forms/field-frame.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { WordsField } from '../../forms/words-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/input-class.ts'
 import { errorOf } from '../../ui/refusal.tsx'
 import type { TrackingAnswer } from './answer.ts'
 
@@ -18,13 +19,11 @@ interface FileFormProps {
  * they are pasted.
  */
 export const FileForm = ({ carriers, answered }: FileFormProps): ReactNode => {
-  const id = useId()
   const rows = useRef<HTMLTextAreaElement>(null)
   const [canRead, setCanRead] = useState(false)
   useEffect(() => setCanRead(true), [])
   const { state, formData } = useNavigation()
   const active = carriers.filter(({ active: isActive }) => isActive)
-  const error = errorOf(answered?.answer, 'file')
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = currentTarget.files ?? []
     if (file === undefined || rows.current === null) return
@@ -47,46 +46,32 @@ export const FileForm = ({ carriers, answered }: FileFormProps): ReactNode => {
         error={errorOf(answered?.answer, 'carrier')}
       />
       {canRead && (
-        <div className="grid gap-1">
-          <label htmlFor={`${id}-file`} className="font-medium">
-            Its file (CSV)
-          </label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={read}
-            className="min-h-11 w-full file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-card file:px-4"
-          />
-        </div>
-      )}
-      <div className="grid gap-1">
-        <label htmlFor={id} className="font-medium">
-          {canRead ? 'Its rows' : 'The rows of its file'}
-        </label>
-        <p id={`${id}-hint`} className="text-quiet text-small">
-          Order number, tracking number, day. The first row may name the columns, in any order; an order on
-          several pallets has several rows. A row without a day is sent today.
-        </p>
-        <textarea
-          id={id}
-          ref={rows}
-          name="file"
-          rows={6}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="TS-4K7Q-9XWX, JD0012345678, 26/11/2026"
-          defaultValue={answered?.typed.file}
-          className={`${inputClass} font-mono text-small`}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+        <FieldFrame
+          label="Its file (CSV)"
+          control={(props) => (
+            <input
+              {...props}
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={read}
+              className="min-h-11 w-full file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-card file:px-4"
+            />
+          )}
         />
-        {error && (
-          <p id={`${id}-error`} className="text-brick text-small">
-            {error}
-          </p>
-        )}
-      </div>
+      )}
+      <WordsField
+        label={canRead ? 'Its rows' : 'The rows of its file'}
+        hint="Order number, tracking number, day. The first row may name the columns, in any order; an order on several pallets has several rows. A row without a day is sent today."
+        isCode
+        ref={rows}
+        name="file"
+        rows={6}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="TS-4K7Q-9XWX, JD0012345678, 26/11/2026"
+        defaultValue={answered?.typed.file}
+        error={errorOf(answered?.answer, 'file')}
+      />
       <p>
         <Button
           look={answered?.step === 'check' && answered.answer.ok ? 'plain' : 'primary'}
