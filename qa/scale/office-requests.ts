@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { returnViews } from '#contract/admin/calls/returns.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { customerKinds, listStates } from '#domain/orders/order-status.ts'
 import { moneyStandings } from '#domain/orders/standing.ts'
@@ -193,6 +194,15 @@ const otherLists = (data: OfficeData): readonly OfficeRequest[] => {
     ...['all', 'open', 'paid', 'over'].map((view) => of(`links: ${view}`, '/admin/payment-links', { view })),
     of('links: found', '/admin/payment-links', { find: 'Deposit 17' }),
     of('approvals', '/admin/approvals'),
+    ...returnViews.map((view) => of(`returns: ${view}`, '/admin/returns', { view })),
+    of('stock', '/admin/stock'),
+    of('stock: low', '/admin/stock', { only: 'low' }),
+    of('stock: found by name', '/admin/stock', { find: data.product }),
+    of('stock: found by SKU', '/admin/stock', { find: data.sku }),
+    of('stock: part of a SKU', '/admin/stock', { find: data.sku.slice(0, 5) }),
+    of('prices', '/admin/prices'),
+    of('prices: found by name', '/admin/prices', { find: data.product }),
+    of('prices: found by SKU', '/admin/prices', { find: data.sku }),
     of('trade applications', '/admin/trade-applications'),
     of('refused emails', '/admin/emails'),
     of('exports', '/admin/exports'),

@@ -178,6 +178,26 @@ test('shows an order within 200 ms at p95 and by 12 statements, whatever its his
     await measure('order', data.orders.map(pathOf), 3),
     await measure('order with 300 notes', [pathOf(data.longest)], ROUNDS),
     await measure('orders of one who has 5,000', data.ofBusiest.map(pathOf), 3),
+    await measure(
+      'preview',
+      data.orders.map((number) => `${pathOf(number)}/preview`),
+      3,
+    ),
+    await measure(
+      'related orders',
+      data.orders.map((number) => `${pathOf(number)}/related`),
+      3,
+    ),
+    await measure(
+      'related to one of 5,000',
+      data.ofBusiest.map((number) => `${pathOf(number)}/related`),
+      3,
+    ),
+    await measure(
+      'refund',
+      data.orders.map((number) => `${pathOf(number)}/refund`),
+      1,
+    ),
   ]
   const slow = await report(measured, ORDER_MS)
   const long = measured.filter(({ statements }) => statements > ORDER_STATEMENTS).map(row)

@@ -35,5 +35,8 @@ test('invents work of staff in every state that the lists show, and the invarian
   expect(shipped.rows).toEqual([{ left: 0 }])
   expect((await grace.done('listPayments', { view: 'unmatched' })).payments).not.toEqual([])
   expect((await grace.done('listPaymentLinks', { view: 'paid' })).links).not.toEqual([])
+  const listed = await grace.done('returns', { view: 'all', after: null })
+  expect(new Set(listed.returns.map(({ state }) => state)).size).toBeGreaterThan(2)
+  expect((await grace.done('findStock', { find: '', only: 'low' })).stock).not.toEqual([])
   expect((await grace.done('listAudit', { subject: 'order' })).rows).toHaveLength(50)
 }, 240_000)

@@ -5,6 +5,7 @@ import { inventDispatches } from './dispatches.ts'
 import { inventOpenWork } from './open-work.ts'
 import { inventPaymentWork } from './payments.ts'
 import { inventRefunds } from './refunds.ts'
+import { inventReturns } from './returns.ts'
 
 /** People who did the invented work. None of them has a password or a second factor, so none can sign in. */
 const people = [
@@ -46,6 +47,7 @@ export const inventStaffWork = (
     await inventDispatches(tx, whole, report)
     await inventOpenWork(tx, whole)
     await inventRefunds(tx)
+    await inventReturns(tx, whole)
     await inventPaymentWork(tx, whole)
     await tx.execute(sql`analyze`)
   })
