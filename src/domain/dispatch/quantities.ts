@@ -61,3 +61,7 @@ export const amountText = (line: SendableLine, amount: number): string => {
   if (line.tiles !== null) return line.perMetre ? `${tilesText(amount)} (${printed} m²)` : tilesText(amount)
   return line.perMetre ? `${printed} m²` : printed
 }
+
+/** As `amountText`; 'none' of 0. */
+export const amountOrNone = (line: SendableLine, amount: number): string =>
+  amount === 0 ? 'none' : amountText(line, amount)

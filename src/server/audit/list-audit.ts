@@ -112,29 +112,32 @@ const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fields whose values are ids of staff. */
-const staffFields: readonly string[] = ['pickedBy', 'askedBy']
+/** Fields whose values are ids of things that have a name. */
+const namedFields = {
+  pickedBy: { table: staff, name: staff.name },
+  askedBy: { table: staff, name: staff.name },
+  carrierId: { table: carrier, name: carrier.name },
+  orderId: { table: orders, name: orders.number },
+  chargeOfOrder: { table: orders, name: orders.number },
+} as const
 
-/** The rows with the names of people in place of their ids: `pickedBy` 6 is 'Yusuf Demir'. */
-const withNames = async <R extends { readonly before: Values; readonly after: Values }>(
-  queries: Queries,
-  rows: readonly R[],
-): Promise<readonly R[]> => {
-  const ids = rows
-    .flatMap(({ before, after }) => staffFields.flatMap((name) => [before[name], after[name]]))
-    .filter((id) => typeof id === 'number')
-  if (ids.length === 0) return rows
-  const people = await queries
-    .select({ id: staff.id, name: staff.name })
-    .from(staff)
-    .where(inArray(staff.id, [...new Set(ids)]))
-  const names = new Map<unknown, string>(people.map(({ id, name }) => [id, name]))
+type NamedRow = { readonly before: Values; readonly after: Values }
+
+/** The rows with names in place of ids: `pickedBy` 6 is 'Yusuf Demir', `carrierId` 1 'DX'. */
+const withNames = async <R extends NamedRow>(queries: Queries, rows: readonly R[]): Promise<readonly R[]> => {
+  const names = new Map<string, Map<unknown, string>>()
+  for (const field of keysOf(namedFields)) {
+    const { table, name } = namedFields[field]
+    const ids = rows
+      .flatMap(({ before, after }) => [before[field], after[field]])
+      .filter((id) => typeof id === 'number')
+    if (ids.length === 0) continue
+    const found = await queries.select({ id: table.id, name }).from(table).where(inArray(table.id, ids))
+    names.set(field, new Map(found.map((one) => [one.id, one.name])))
+  }
   const named = (values: Values): Values =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        staffFields.includes(name) ? (names.get(value) ?? value) : value,
-      ]),
+      Object.entries(values).map(([field, value]) => [field, names.get(field)?.get(value) ?? value]),
     )
   return rows.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }))
 }

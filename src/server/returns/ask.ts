@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Merchant } from '#contract/merchant.ts'
+import { amountText } from '#domain/dispatch/quantities.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { RefundUnits } from '#domain/refunds/refund-lines.ts'
@@ -151,7 +152,7 @@ export const askReturn =
           return: row.number,
           state: row.state,
           reason: row.reason,
-          ...Object.fromEntries(chosen.value.map(({ line, units }) => [`line ${line.position}`, units])),
+          ...Object.fromEntries(chosen.value.map(({ line, units }) => [line.sku, amountText(line, units)])),
           ...(noteId === null ? {} : { noteId }),
         },
       })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDay, parseDay } from '#domain/delivery/calendar.ts'
+import { amountOrNone } from '#domain/dispatch/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { endedReturnStates, mayMoveReturn, type ReturnState } from '#domain/returns/states.ts'
 import { moneyDueOn } from '#domain/returns/terms.ts'
@@ -197,7 +198,10 @@ export const receiveReturn = (deps: ReturnDeps) => (actor: Actor, at: ReturnAt, 
       action: 'order.receive-return',
       set: { receivedOn: today, dueOn: due === null ? null : formatDay(due) },
       after: Object.fromEntries(
-        goods.map(({ line }) => [`line ${line.position} received`, received.get(line.position) ?? 0]),
+        goods.map(({ line }) => [
+          `${line.sku} received`,
+          amountOrNone(line, received.get(line.position) ?? 0),
+        ]),
       ),
       email: { step: 'received' },
     })
@@ -237,8 +241,8 @@ export const inspectReturn =
         note: { column: 'inspectedNoteId', text: words },
         after: Object.fromEntries(
           looked.flatMap(({ line, came, lost }) => [
-            [`line ${line.position} good`, came - lost],
-            [`line ${line.position} written off`, lost],
+            [`${line.sku} good`, amountOrNone(line, came - lost)],
+            [`${line.sku} written off`, amountOrNone(line, lost)],
           ]),
         ),
       })

@@ -131,7 +131,7 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
             fields: ['Delivery notes'],
             service: 'Standard',
             settled: 'nothing',
-            difference: 0,
+            differencePence: 0,
           },
         ],
       ],
@@ -163,7 +163,7 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
             fields: ['Service', 'Day'],
             service: 'Standard',
             settled: 'given-back',
-            difference: -3000,
+            differencePence: -3000,
           },
         ],
         ['order.refund', { refundedPence: 0 }, { refundedPence: 3000, staffRefundId: some }, 'price'],
@@ -207,8 +207,8 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
       rows: [
         [
           'order.cancel-lines',
-          { refundedPence: 0, 'line 1 cancelled': 0 },
-          { refundedPence: 3000, staffRefundId: some, 'line 1 cancelled': 200 },
+          { refundedPence: 0, 'F6-C cancelled': 'none' },
+          { refundedPence: 3000, staffRefundId: some, 'F6-C cancelled': '2' },
           'damaged',
         ],
       ],

@@ -9,12 +9,16 @@ export const auditedReturnCalls = ({ scripted, person }: Given) => {
       { return: 1, state: from },
       { return: 1, state: to, ...more },
     ] as const
-  const broken = { 'line 0 good': 5, 'line 0 written off': 1, noteId: some }
+  const broken = { 'F1-C good': '5 tiles (1.8 m²)', 'F1-C written off': '1 tile (0.36 m²)', noteId: some }
   return {
     askReturn: {
       given: async () => ({ ...(await steps.form(await steps.sentOrder())), words: 'Left over' }),
       rows: [
-        ['order.ask-return', {}, { return: 1, state: 'asked', reason: 'return', 'line 0': 6, noteId: some }],
+        [
+          'order.ask-return',
+          {},
+          { return: 1, state: 'asked', reason: 'return', 'F1-C': '6 tiles (2.16 m²)', noteId: some },
+        ],
       ],
     },
     agreeReturn: {
@@ -56,7 +60,9 @@ export const auditedReturnCalls = ({ scripted, person }: Given) => {
         const number = await steps.sentOrder()
         return { ...(await steps.of(number, await steps.onWay(number))), lines: sixTiles }
       },
-      rows: [['order.receive-return', ...moved('on-way', 'received', { 'line 0 received': 6 })]],
+      rows: [
+        ['order.receive-return', ...moved('on-way', 'received', { 'F1-C received': '6 tiles (2.16 m²)' })],
+      ],
     },
     inspectReturn: {
       given: async () => {

@@ -3,12 +3,14 @@ import { Form, Link } from 'react-router'
 import { auditSubjects } from '#contract/admin/audit-subjects.ts'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { TextField } from '../../forms/text-field.tsx'
+import { reasonText } from '../../orders/reason-texts.ts'
 import { load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { ListViews, useListTitle } from '../../views/saved-views.tsx'
 import { viewsAction } from '../../views/view-actions.ts'
 import type { Route } from './+types/page.ts'
+import { fieldText, valueText } from './change-words.ts'
 
 type Listed = CallOutput<'listAudit'>
 type Change = Listed['rows'][number]
@@ -33,12 +35,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** 'refundedPence' is 'Refunded': the value has its £. */
-const fieldText = (name: string): string => {
-  const words = name.replace(/Pence$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 interface SelectProps {
   readonly label: string
   readonly name: string
@@ -61,7 +57,7 @@ const Select = ({ label, name, value, all, choices }: SelectProps): ReactNode =>
   </label>
 )
 
-const Fields = ({ fields }: Pick<Change, 'fields'>): ReactNode => (
+const Fields = ({ change }: { readonly change: Change }): ReactNode => (
   <table className="mt-2 w-full table-fixed text-small">
     <thead>
       <tr className="text-left text-quiet">
@@ -71,13 +67,13 @@ const Fields = ({ fields }: Pick<Change, 'fields'>): ReactNode => (
       </tr>
     </thead>
     <tbody>
-      {fields.map(({ name, before, after }) => (
+      {change.fields.map(({ name, before, after }) => (
         <tr key={name} className="border-line border-t align-top">
           <th scope="row" className="break-words py-1 pr-2 text-left font-normal">
             {fieldText(name)}
           </th>
-          <td className="break-words py-1 pr-2">{before ?? '–'}</td>
-          <td className="break-words py-1">{after ?? '–'}</td>
+          <td className="break-words py-1 pr-2">{valueText(change, name, before) ?? '–'}</td>
+          <td className="break-words py-1">{valueText(change, name, after) ?? '–'}</td>
         </tr>
       ))}
     </tbody>
@@ -93,7 +89,7 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
       {change.who}, <time dateTime={change.at}>{clock.format(new Date(change.at))}</time>
       {change.from !== null && `, from ${change.from}`}
     </p>
-    {change.reason && <p className="mt-1 break-words">Reason: {change.reason}</p>}
+    {change.reason && <p className="mt-1 break-words">Reason: {reasonText(change.reason)}</p>}
     {change.request && (
       <p className="mt-1 text-quiet text-small">
         Request{' '}
@@ -105,7 +101,7 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
         </Link>
       </p>
     )}
-    {change.fields.length > 0 && <Fields fields={change.fields} />}
+    {change.fields.length > 0 && <Fields change={change} />}
   </li>
 )
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { holdTexts } from '../../orders/reason-texts.ts'
 import { staffSettlementTexts } from '../../orders/settlement-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText } from '../../ui/texts.ts'
 import { type FormProps, typedIn } from './answer.ts'
-import { holdTexts } from './texts.ts'
 
 const cardClass = 'grid gap-3 rounded-card border border-line bg-card px-4 py-3'
 

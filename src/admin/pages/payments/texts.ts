@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { attemptStateTexts } from '../../payments/state-texts.ts'
 
 type List = CallOutput<'listPayments'>
 export type Payment = List['payments'][number]
@@ -35,22 +36,10 @@ export const waitAdvice: Readonly<Record<PaymentWait, string>> = {
   unmatched: 'It was paid against a reference. Say what it pays.',
 }
 
-const stateTexts: Readonly<Record<Payment['state'], string>> = {
-  created: 'Begun',
-  requires_action: 'At the bank’s check',
-  pending: 'Not confirmed yet',
-  unknown: 'Result not known',
-  succeeded: 'Paid',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  parked: 'Paid, no order',
-  closed: 'Closed',
-}
-
 export const stateText = ({ state, received, refunded }: Payment): string => {
-  if (state !== 'succeeded' && state !== 'closed') return stateTexts[state]
+  if (state !== 'succeeded' && state !== 'closed') return attemptStateTexts[state]
   if (refunded > 0) return refunded >= received ? 'Given back' : 'Partly given back'
-  return stateTexts[state]
+  return attemptStateTexts[state]
 }
 
 /** What it pays: 'TS-4K7Q-9XWX', 'the account of sam@brookpaving.example', 'INV-7'. */

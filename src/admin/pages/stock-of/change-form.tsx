@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { stockReasonTexts } from '../../stock/reason-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
 import type { StockAnswer } from './answer.ts'
-import { kindTexts, reasonTexts, type StockOf, unitTexts } from './texts.ts'
+import { kindTexts, type StockOf, unitTexts } from './texts.ts'
 
 interface ChangeFormProps {
   readonly stock: StockOf
@@ -57,7 +58,7 @@ export const ChangeForm = ({ stock, seen, press, answered, isBusy }: ChangeFormP
       <SelectField
         label="Why"
         name="reason"
-        options={reasonTexts}
+        options={stockReasonTexts}
         none="Choose why"
         required
         defaultValue={typed['reason'] ?? ''}

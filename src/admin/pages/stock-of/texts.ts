@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { stockReasonTexts } from '../../stock/reason-texts.ts'
 
 export type StockOf = CallOutput<'readStock'>
 export type StockMove = StockOf['moves'][number]
@@ -7,16 +8,6 @@ export const kindTexts = {
   counted: 'Counted in the yard',
   plus: 'Plus: add to it',
   minus: 'Minus: take from it',
-} as const
-
-export const reasonTexts = {
-  delivery: 'A delivery came',
-  count: 'Counted',
-  breakage: 'Broken',
-  theft: 'Stolen or lost',
-  'sample-cut': 'Cut for samples',
-  'own-use': 'Used by us',
-  correction: 'Correction of a mistake',
 } as const
 
 export const unitTexts = {
@@ -41,4 +32,4 @@ const moveTexts = {
 
 /** What a move of the history was. */
 export const moveText = ({ kind, reason }: StockMove): string =>
-  reason === null ? moveTexts[kind] : reasonTexts[reason]
+  reason === null ? moveTexts[kind] : stockReasonTexts[reason]

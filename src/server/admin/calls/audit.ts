@@ -2,6 +2,7 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { auditCalls } from '#contract/admin/calls/audit.ts'
 import { day, dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { ok } from '#domain/lang/result.ts'
+import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { formatRate, rate } from '#domain/money/rate.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
@@ -36,13 +37,25 @@ const valueText = (name: string, value: unknown): string | null => {
   if (Array.isArray(value) && value.length === 0) return null
   if (Array.isArray(value)) return value.map((one) => valueText('', one) ?? '–').join(', ')
   if (typeof value === 'number' && /pence$/i.test(name)) return formatPounds(pence(value))
+  if (typeof value === 'number' && name.endsWith('Hundredths')) return printedQuantity(quantity(value))
   if (typeof value === 'number' && name.endsWith('Rate')) return `${formatRate(rate(value))} without VAT`
   return typeof value === 'string' ? wordsText(value) : JSON.stringify(value)
 }
 
-/** Fields for programs: the text of the note stands as the reason, `goods` says the lines in words. */
+/** Ids of rows that have no name of their own; the text of a note stands as the reason. */
+const idFields: readonly string[] = [
+  'noteId',
+  'mailId',
+  'refundId',
+  'staffRefundId',
+  'invitation',
+  'factor',
+  'session',
+]
+
+/** Fields for programs; `goods` says the lines in words. */
 const isForPrograms = (name: string, { after }: AuditRow): boolean =>
-  name === 'noteId' || (name === 'lines' && 'goods' in after)
+  idFields.includes(name) || (name === 'lines' && 'goods' in after)
 
 const fieldsOf = (row: AuditRow) =>
   fieldsIn(row).filter(({ before, after }) => before !== null || after !== null)

@@ -2,7 +2,7 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { returnCalls } from '#contract/admin/calls/returns.ts'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
-import { amountText, readWholeAmount, typedAmount } from '#domain/dispatch/quantities.ts'
+import { amountOrNone, amountText, readWholeAmount, typedAmount } from '#domain/dispatch/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { refundOfUnits, unitsLeft } from '#domain/refunds/refund-lines.ts'
@@ -79,7 +79,7 @@ const presentReturn = (
     asked: amountText(line, amount),
     amount: typedAmount(line, amount),
     received: received === null ? null : typedAmount(line, received),
-    received_text: received === null ? null : received === 0 ? 'none' : amountText(line, received),
+    received_text: received === null ? null : amountOrNone(line, received),
     broken: broken === null ? null : typedAmount(line, broken),
   })),
   photographs: photographs
@@ -179,7 +179,7 @@ export const returnHandlers = (shop: {
         lines: came.map(({ line, units, broken }) => ({
           position: line.position,
           quantity: typedAmount(line, units),
-          text: units === 0 ? 'none' : amountText(line, units),
+          text: amountOrNone(line, units),
           broken: typedAmount(line, broken),
         })),
         goods: penceToPounds(sum),

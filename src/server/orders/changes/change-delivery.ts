@@ -146,7 +146,7 @@ const writeChange = async (
       fields: fields.map(({ name }) => name),
       service: after.serviceName,
       day: after.deliveryDate,
-      difference,
+      differencePence: difference,
       settled,
       ...(noteId === null ? {} : { noteId }),
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { amountOrNone } from '#domain/dispatch/quantities.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { refundReasonTexts } from '#domain/refunds/reasons.ts'
@@ -106,7 +107,7 @@ export const writeStaffRefund = async (
       ...ofCharges((refunded) => refunded),
       ...(cancelsOrder || completesOrder ? { state: order.state } : {}),
       ...Object.fromEntries(
-        cancelled.map(({ row: line }) => [`line ${line.position} cancelled`, line.cancelledAmount]),
+        cancelled.map(({ row: line }) => [`${line.sku} cancelled`, amountOrNone(line, line.cancelledAmount)]),
       ),
     },
     after: {
@@ -114,8 +115,8 @@ export const writeStaffRefund = async (
       ...(cancelsOrder ? { state: 'cancelled' } : completesOrder ? { state: 'dispatched' } : {}),
       ...Object.fromEntries(
         cancelled.map(({ row: line, amount: stop }) => [
-          `line ${line.position} cancelled`,
-          line.cancelledAmount + stop,
+          `${line.sku} cancelled`,
+          amountOrNone(line, line.cancelledAmount + stop),
         ]),
       ),
       ...ofCharges((refunded, sum) => refunded + sum),
