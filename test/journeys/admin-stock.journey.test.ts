@@ -41,6 +41,7 @@ test('counts goods by keyboard while a shopper buys, and is asked when [M-086, M
   await page.getByText('216.00 m² · 600 tiles · 10 crates').first().waitFor()
 
   await buy(21.6)
+  await page.getByLabel('What', { exact: true }).selectOption('Counted in the yard')
   await page.getByLabel('How much').fill('200')
   await page.getByLabel('Why').selectOption('Counted')
   await page.getByLabel('Note').fill('Row 3, by two people')
@@ -50,7 +51,7 @@ test('counts goods by keyboard while a shopper buys, and is asked when [M-086, M
   await isSound(page)
   await page.getByLabel('When did you count?').selectOption('Before that')
   await page.getByRole('button', { name: 'Change the stock' }).press('Enter')
-  await page.getByText('The stock is changed.').waitFor()
+  await page.getByText('−16 m² taken away. The shop knows within a minute.').waitFor()
   await page.getByText('‘Row 3, by two people’').waitFor()
   await page.getByText('178.40 m² · 495 tiles · 8 crates and 15 tiles to sell').waitFor()
   await isSound(page)
@@ -72,7 +73,7 @@ test('has a level without scripts, and leads from the dashboard to what is below
   ])
 })
 
-test('keeps what was typed when no answer comes, and changes once [M-065, M-217]', async () => {
+test('keeps what was typed when no answer comes, and changes once, and takes it back [M-065, M-198, M-217]', async () => {
   await countStock(queries, goods.f6, 10)
   const { page, context } = await openShopper({ width: 390, address, expectedErrors: /Failed to fetch/ })
   await office.signIn(context, 'yard')
@@ -93,6 +94,9 @@ test('keeps what was typed when no answer comes, and changes once [M-065, M-217]
   await page.getByText('No answer came from the shop.').waitFor()
   expect(await page.getByLabel('How much').inputValue()).toBe('4')
   await page.getByRole('button', { name: 'Change the stock', disabled: false }).click()
-  await page.getByText('The stock is changed.').waitFor()
+  await page.getByText('+4 added.').waitFor()
   await page.getByText('14 packs', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('−4 taken away.').waitFor()
+  await page.getByText('10 packs', { exact: true }).first().waitFor()
 })

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '../lang/result.ts'
 import { quantity } from '../measure/quantity.ts'
-import { freeStock, isLow, onHand, type StockState, type StockWish, stockDelta } from './change-stock.ts'
+import {
+  freeStock,
+  isLow,
+  onHand,
+  reasonFits,
+  type StockChangeKind,
+  type StockState,
+  type StockWish,
+  stockDelta,
+  stockReasons,
+} from './change-stock.ts'
 
 const state = (stock: number | null, promised = 0, reserved = 0): StockState => ({
   stock: stock === null ? null : quantity(stock),
@@ -80,4 +90,11 @@ test('is low below its level, and never without one [M-094]', () => {
   expect(isLow(quantity(5_000), quantity(5_000))).toBe(false)
   expect(isLow(quantity(0), null)).toBe(false)
   expect(isLow(null, quantity(5_000))).toBe(false)
+})
+
+test('a delivery adds, what is broken takes away, and a mistake goes with both [M-087]', () => {
+  const fitting = (kind: StockChangeKind) => stockReasons.filter((reason) => reasonFits(kind, reason))
+  expect(fitting('plus')).toEqual(['delivery', 'count', 'correction'])
+  const others = stockReasons.filter((reason) => reason !== 'delivery')
+  expect([fitting('minus'), fitting('counted')]).toEqual([others, others])
 })

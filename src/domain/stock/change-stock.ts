@@ -16,6 +16,15 @@ export type StockReason = (typeof stockReasons)[number]
 export const stockChangeKinds = ['plus', 'minus', 'counted'] as const
 export type StockChangeKind = (typeof stockChangeKinds)[number]
 
+/**
+ * Whether a reason goes with a change: a delivery adds to the stock and says nothing of what lies there, and what was
+ * broken adds nothing. 'Counted 12 crates, a delivery came' would lose what was there before.
+ */
+export const reasonFits = (kind: StockChangeKind, reason: StockReason): boolean => {
+  if (reason === 'delivery') return kind === 'plus'
+  return kind !== 'plus' || reason === 'count' || reason === 'correction'
+}
+
 /** The stock of a variation at one moment, in its unit. */
 export interface StockState {
   /** What can still be sold, with what is reserved; null: it is not counted. */

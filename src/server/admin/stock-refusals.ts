@@ -26,6 +26,11 @@ export const refuseStock = (refusal: StockRefusal, seen: StockWish['seen']): Adm
   if (refusal === 'no-variation') return noVariation
   if (refusal === 'importing')
     return conflict('importing', 'The catalogue is being imported. Try again when the import is done.')
+  if (refusal === 'reason')
+    return wrongField(
+      'reason',
+      'This reason does not go with the change: a delivery adds to the stock, what is broken or used takes from it.',
+    )
   if ('limit' in refusal)
     return {
       status: 403,

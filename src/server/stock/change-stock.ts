@@ -8,9 +8,10 @@ import { exVat } from '#domain/money/charge.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
-import type { StaffActor } from '#domain/staff/actor.ts'
+import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
 import { stockLimitOf } from '#domain/staff/limits.ts'
 import {
+  reasonFits,
   type StockProblem,
   type StockReason,
   type StockState,
@@ -34,6 +35,7 @@ export interface StockForm extends StockWish {
 export type StockRefusal =
   | 'no-variation'
   | 'importing'
+  | 'reason'
   | { readonly problem: StockProblem; readonly goods: Priced; readonly now: StockState }
   | { readonly limit: Pence; readonly worth: Pence }
 
@@ -55,6 +57,10 @@ const worthOf = (goods: Priced['goods'], delta: number): Pence => {
     : pence(multiplyDivide(exVat(withVat(sellingPrice)), amount, areaToQuantity(goods.coverage)))
 }
 
+/** The most that the person may change; null: any. What is received is no adjustment: the yard may receive all of it. */
+const limitOf = (actor: StaffActor, { reason }: StockForm): Pence | null =>
+  reason === 'delivery' && hasRight(actor, 'purchases.receive') ? null : stockLimitOf(actor.roles)
+
 const findPress = async (tx: Queries, id: number, press: string): Promise<number | null> => {
   const [found] = await tx
     .select({ delta: stockMove.deltaHundredths })
@@ -68,12 +74,13 @@ const stockOf = async (tx: Queries, id: number): Promise<VariationStock | undefi
 
 /**
  * Adjusts the stock of a variation by hand: applied to the stock of this moment, a move of the history, a row of
- * the audit log; pressed twice it adjusts once (M-087). The yard alone does so up to £500 of goods.
+ * the audit log; pressed twice it adjusts once (M-087). The yard alone does so up to £500 of goods, deliveries aside.
  */
 export const changeStock =
   ({ database }: { readonly database: Pick<Database, 'transaction'> }) =>
   (actor: StaffActor, id: number, form: StockForm): Promise<Result<StockChanged, StockRefusal>> =>
     database.transaction(async (tx) => {
+      if (!reasonFits(form.kind, form.reason)) return err('reason')
       if (!(await keepImportsOut(tx))) return err('importing')
       const goods = await lockPriced(tx, id)
       const now = goods === null ? undefined : await stockOf(tx, id)
@@ -84,7 +91,7 @@ export const changeStock =
       if (!delta.ok) return err({ problem: delta.error, goods, now })
       /* The first count is a change even if it is 0: from then on stock is limited. */
       if (delta.value === 0 && now.stock !== null) return ok({ delta: 0, stock: now })
-      const [limit, worth] = [stockLimitOf(actor.roles), worthOf(goods.goods, delta.value)]
+      const [limit, worth] = [limitOf(actor, form), worthOf(goods.goods, delta.value)]
       if (limit !== null && worth > limit) return err({ limit, worth })
       const stock = quantity((now.stock ?? 0) + delta.value)
       await tx.insert(stockMove).values({

@@ -199,6 +199,32 @@ describe('a change by hand', () => {
     })
   })
 
+  test('refuses a reason that does not go with it, such as a delivery that was counted [M-087]', async () => {
+    await countStock(queries, goods.f1, 216)
+    const marcus = await signInStaff(shop, 'manager')
+    const { seen } = await marcus.done('readStock', { id: goods.f1 })
+    const twelve = { id: goods.f1, amount: '12', unit: 'crates', seen } as const
+    for (const wish of [
+      { kind: 'counted', reason: 'delivery' },
+      { kind: 'minus', reason: 'delivery' },
+      { kind: 'plus', reason: 'breakage' },
+    ] as const)
+      expect(await change(marcus, { ...twelve, ...wish })).toMatchObject({
+        error: { status: 422, errors: { reason: [expect.stringContaining('a delivery adds')] } },
+      })
+    expect((await stockAt(marcus))[0]).toBe(216)
+  })
+
+  test('lets the yard receive a delivery of any value [M-012, M-087]', async () => {
+    await countStock(queries, goods.f1, 216)
+    const yusuf = await signInStaff(shop, 'yard')
+    const crates = { id: goods.f1, kind: 'plus', amount: '12', unit: 'crates' } as const
+    expect(await change(yusuf, { ...crates, reason: 'correction' })).toMatchObject({
+      error: { status: 403, reason: 'over-limit' },
+    })
+    expect(await change(yusuf, { ...crates, reason: 'delivery' })).toMatchObject({ ok: true })
+  })
+
   test('is limited by the price of the crate where goods have none of a square metre [M-087]', async () => {
     await countStock(queries, goods.f1, 216)
     await changeVariation(queries, goods.f1, { product_portion_rate: null, delivery_portion_rate: null })

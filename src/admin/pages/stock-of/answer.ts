@@ -50,7 +50,10 @@ export const answerStockForm = async (
     press: typed['press'] ?? '',
     seen: seenOf(typed),
   } as CallInput<'changeStock'>)
-  if (changed.ok) throw redirect(`/stock/${id}?done=${changed.value.delta === 0 ? 'same' : 'changed'}`)
+  if (changed.ok) {
+    const { delta } = changed.value
+    throw redirect(`/stock/${id}?${delta === 0 ? 'done=same' : `done=changed&by=${delta}`}`)
+  }
   return { what: 'change', typed, answer: changed }
 }
 

@@ -33,8 +33,10 @@ export const ChangeForm = ({ stock, seen, press, answered, isBusy }: ChangeFormP
         <SelectField
           label="What"
           name="kind"
-          options={stock.on_hand === null ? { counted: kindTexts.counted } : kindTexts}
-          defaultValue={typed['kind'] ?? 'counted'}
+          {...(stock.on_hand === null
+            ? { options: { counted: kindTexts.counted } }
+            : { options: kindTexts, none: 'Choose what', required: true })}
+          defaultValue={typed['kind'] ?? ''}
           error={error('kind')}
         />
         <TextField

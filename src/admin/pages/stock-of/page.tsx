@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { useSeen } from '../../forms/use-seen.ts'
 import { pageRequest } from '../../page-request.ts'
 import { load } from '../../requests.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/page.ts'
 import { answerStockForm, stockAnswerOrLost } from './answer.ts'
 import { ChangeForm, LevelForm } from './change-form.tsx'
 import { StockHistory } from './stock-history.tsx'
-import type { StockOf } from './texts.ts'
+import { deltaText, type StockOf } from './texts.ts'
 
 export const loader = async (args: Route.LoaderArgs) => {
   const { id } = args.params
@@ -27,6 +28,7 @@ export const loader = async (args: Route.LoaderArgs) => {
     isOlder: before !== null,
     press: crypto.randomUUID(),
     done: query.get('done'),
+    by: Number(query.get('by')) || 0,
   }
 }
 
@@ -36,9 +38,42 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   stockAnswerOrLost(request, serverAction)
 
 const doneTexts: Readonly<Record<string, string>> = {
-  changed: 'The stock is changed. The shop knows within a minute.',
+  changed: 'The shop knows within a minute.',
   same: 'That is what lies there: nothing was changed.',
   level: 'The level is saved.',
+}
+
+interface DoneProps {
+  readonly done: string
+  /** What was added to the stock. */
+  readonly by: number
+  readonly stock: StockOf
+  readonly press: string
+}
+
+/** What was done; a change of stock with the press that takes it back, the first count aside (M-198). */
+const Done = ({ done, by, stock, press }: DoneProps): ReactNode => {
+  const text = doneTexts[done]
+  if (text === undefined) return null
+  if (done !== 'changed' || by === 0) return <Notice look="done">{text}</Notice>
+  const isMore = by > 0
+  const changed = `${deltaText(by, stock.units.includes('square-metres'))} ${isMore ? 'added' : 'taken away'}. ${text}`
+  return stock.moves.length < 2 ? (
+    <Notice look="done">{changed}</Notice>
+  ) : (
+    <UndoNotice
+      text={changed}
+      undo={{
+        intent: 'change',
+        kind: isMore ? 'minus' : 'plus',
+        amount: `${Math.abs(by)}`,
+        unit: stock.units[0] ?? 'packs',
+        reason: 'correction',
+        note: 'Taken back',
+        press,
+      }}
+    />
+  )
 }
 
 interface RowProps {
@@ -115,7 +150,7 @@ const Waiting = ({
 
 /** The stock of one variation: as it is, who waits for it, a change by hand, and every move (M-086, M-087, M-089). */
 export default function StockOfPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { stock, mayChange, seesOrders, isOlder, press, done } = loaderData
+  const { stock, mayChange, seesOrders, isOlder, press, done, by } = loaderData
   const isBusy = useNavigation().state === 'submitting'
   const shown = { seen: stock.seen, low: stock.low === null ? '' : `${stock.low.amount}` }
   const { seen, key } = useSeen(shown, actionData?.answer)
@@ -135,8 +170,8 @@ export default function StockOfPage({ loaderData, actionData }: Route.ComponentP
         {stock.withdrawn && <Mark look="plain">Not sold any more</Mark>}
       </p>
       <div className="mt-3 max-w-2xl empty:hidden">
-        {done !== null && actionData === undefined && doneTexts[done] !== undefined && (
-          <Notice look="done">{doneTexts[done]}</Notice>
+        {done !== null && actionData === undefined && (
+          <Done done={done} by={by} stock={stock} press={press} />
         )}
         <Refusal answer={actionData?.answer} />
       </div>
