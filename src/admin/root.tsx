@@ -88,6 +88,9 @@ const explain = (error: unknown): { readonly title: string; readonly text: strin
   /* Closed while this page was open (M-203), busy with shoppers (M-211), or without its database: it says so. */
   if (status === 503 && isRouteErrorResponse(error) && typeof error.data === 'string')
     return { title: 'The back office does not answer', text: error.data }
+  /* An address that was typed or cut off: its page says what is wrong with it. */
+  if (status === 422 && isRouteErrorResponse(error) && typeof error.data === 'string')
+    return { title: 'This address is not right', text: error.data }
   return {
     title: 'Something went wrong',
     text: 'Nothing was changed by this page. Try again; if it goes on, tell whoever runs the shop.',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { auditSubjects } from '#contract/admin/audit-subjects.ts'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { reasonText } from '../../orders/reason-texts.ts'
-import { load } from '../../requests.ts'
+import { loadOrRefuse } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { ListViews, useListTitle } from '../../views/saved-views.tsx'
@@ -20,7 +20,10 @@ const filters = ['person', 'subject', 'thing', 'request', 'from', 'to', 'before'
 export const loader = async (args: Route.LoaderArgs) => {
   const { searchParams } = new URL(args.request.url)
   const typed = Object.fromEntries(filters.map((name) => [name, searchParams.get(name) ?? '']))
-  return { typed, ...(await load(args, 'listAudit', typed)) }
+  const answer = await loadOrRefuse(args, 'listAudit', typed)
+  if (answer.ok) return { typed, errors: null, ...answer.value }
+  const errors: Readonly<Record<string, readonly string[]>> = answer.errors
+  return data({ typed, errors, rows: [], next: null, people: [] }, { status: 422 })
 }
 
 export const action = viewsAction('history')
@@ -107,14 +110,17 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
 
 /** What was changed, by whom and why (M-191); without the right to see all, the person's own changes. */
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { typed, rows, next, people } = loaderData
+  const { typed, errors, rows, next, people } = loaderData
+  const error = (name: (typeof filters)[number]) => errors?.[name]?.[0]
   const older = new URLSearchParams({ ...typed, before: `${next}` })
   const title = useListTitle('history', 'History')
   return (
     <>
       <title>{title}</title>
       <h1 className="break-words text-title">{title}</h1>
-      {people.length === 0 && <p className="mt-2 text-quiet">What you have changed, newest first.</p>}
+      {people.length === 0 && errors === null && (
+        <p className="mt-2 text-quiet">What you have changed, newest first.</p>
+      )}
       <Form method="get" className="mt-4 grid max-w-5xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {people.length > 0 && (
           <Select
@@ -132,10 +138,15 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           all="Everything"
           choices={Object.entries(auditSubjects)}
         />
-        <TextField label="Order number, name or id" name="thing" defaultValue={typed['thing']} />
-        <TextField label="Request" name="request" defaultValue={typed['request']} />
-        <TextField label="From" name="from" type="date" defaultValue={typed['from']} />
-        <TextField label="To" name="to" type="date" defaultValue={typed['to']} />
+        <TextField
+          label="Order number, name or id"
+          name="thing"
+          defaultValue={typed['thing']}
+          error={error('thing')}
+        />
+        <TextField label="Request" name="request" defaultValue={typed['request']} error={error('request')} />
+        <TextField label="From" name="from" type="date" defaultValue={typed['from']} error={error('from')} />
+        <TextField label="To" name="to" type="date" defaultValue={typed['to']} error={error('to')} />
         <div className="flex flex-wrap gap-3">
           <Button look="primary">Show</Button>
           <Link to="/history" reloadDocument className="py-1.5 text-accent underline pointer-coarse:py-3">
@@ -146,7 +157,9 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <div className="mt-3">
         <ListViews list="history" answer={actionData} />
       </div>
-      {rows.length === 0 ? (
+      {errors !== null ? (
+        <p className="mt-6">Nothing is listed: mend what is marked above, or clear it.</p>
+      ) : rows.length === 0 ? (
         <p className="mt-6 text-quiet">No change is like this.</p>
       ) : (
         <ol className="mt-6 grid max-w-5xl gap-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type OrderFilterName, orderFilters } from '#contract/admin/order-view.ts'
 import { staffTexts } from '#contract/payment-methods.ts'
+import { parseDay } from '#domain/delivery/calendar.ts'
 import {
   customerTexts,
   dayText,
@@ -21,13 +22,11 @@ const words: Readonly<Partial<Record<OrderFilterName, Readonly<Record<string, st
   customer: customerTexts,
 }
 
-const isDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(typed)
-
 /** What a filter is set to, in words; null: its name says it. */
 const valueText = (name: OrderFilterName, typed: string, zones: Zones): string | null => {
   if (typed === 'yes') return null
   if (name === 'zone') return zoneTexts(zones, typed)[typed] ?? typed
-  return words[name]?.[typed] ?? (isDay(typed) ? dayText(typed) : typed)
+  return words[name]?.[typed] ?? (parseDay(typed) === null ? typed : dayText(typed))
 }
 
 interface FilterChipsProps {

@@ -3,7 +3,9 @@ import { auditSubjectNames } from '../audit-subjects.ts'
 import type { AdminCall } from '../call.ts'
 
 const subject = z.enum(auditSubjectNames)
-const day = z.union([z.literal(''), z.iso.date()], { error: 'Give a day such as 2026-11-20.' }).default('')
+const wrongDay = 'Give a day such as 2026-11-20.'
+const day = z.union([z.literal(''), z.iso.date({ error: wrongDay })], { error: wrongDay }).default('')
+const wrongRequest = 'Give the 16 digits and letters of a request, such as 497a79f0573ce5cc.'
 /** An empty choice of a form is none. */
 const optionalId = z
   .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
@@ -31,10 +33,10 @@ export const auditCalls = {
                 .string()
                 .trim()
                 .toLowerCase()
-                .regex(/^[0-9a-f]{16}$/),
+                .regex(/^[0-9a-f]{16}$/, wrongRequest),
             ],
             {
-              error: 'Give the 16 digits and letters of a request, such as 497a79f0573ce5cc.',
+              error: wrongRequest,
             },
           )
           .default(''),
