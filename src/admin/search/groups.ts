@@ -27,7 +27,7 @@ const listOf = (find: string): string => `/orders?${new URLSearchParams({ find, 
 
 /** What was found as groups of links; empty groups are left out (M-018). */
 export const groupsOf = (
-  { orders, moreOrders, customers, products }: CallOutput<'search'>,
+  { orders, moreOrders, customers, payments, products }: CallOutput<'search'>,
   { q, person, shopUrl }: Asked,
 ): readonly FoundGroup[] => {
   const word = q.trim().toLowerCase()
@@ -54,6 +54,14 @@ export const groupsOf = (
         to: listOf(email),
         label: `${name}${company ? ` · ${company}` : ''}`,
         detail: [email, telephone].filter((one) => one !== '').join(' · '),
+      })),
+    },
+    {
+      title: 'Payments',
+      entries: payments.map(({ payment, reference, email, at, received }) => ({
+        to: `/payments/${encodeURIComponent(payment)}`,
+        label: `${reference} · ${poundsText(received)}`,
+        detail: [email, dayText(at)].filter((one) => one !== '').join(' · '),
       })),
     },
     {

@@ -67,7 +67,7 @@ export const SearchPanel = ({ close }: { readonly close: () => void }): ReactNod
   return (
     <>
       <label htmlFor={id} className="font-medium">
-        Search orders, customers, products and pages
+        Search orders, customers, payments, products and pages
       </label>
       <input
         id={id}

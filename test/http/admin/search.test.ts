@@ -87,6 +87,25 @@ test('finds the trade account that was paid by the reference of a bank statement
     expect([q, (await search(q)).customers]).toEqual([q, []])
 })
 
+test('finds a payment against a reference, also while nothing is matched with it [M-018]', async () => {
+  await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, received_pence, email, state, payment_id)
+    values ('k1', 'INV-2041', 5000, 5000, 'pays@brook.example', 'succeeded', 'pi_2041'),
+      ('k2', 'INV-2042', 5000, 0, 'pays@brook.example', 'failed', 'pi_2042')`)
+  for (const q of ['inv-2041', 'INV-204', 'pays@brook'])
+    expect([q, (await search(q)).payments]).toMatchObject([
+      q,
+      [{ payment: 'pi_2041', reference: 'INV-2041', received: 50 }],
+    ])
+  expect((await search('in')).payments).toEqual([])
+  const cara = await (await signInStaff(shop, 'catalogue')).done('search', { q: 'INV-2041' })
+  expect(cara.payments).toEqual([])
+})
+
+test('shows no goods that look like a telephone number, an email or a reference [M-018]', async () => {
+  for (const q of ['+44 7700 900123', 'sam@brook', 'BACS 12', 'patel'])
+    expect([q, (await search(q)).products]).toEqual([q, []])
+})
+
 test('finds customers by name, company, email and telephone, and goods by SKU and name [M-018]', async () => {
   await queries.execute(sql`update customer set first_name = 'Sam', last_name = 'Brook',
     trade_company = 'Brook & Sons', telephone = '01904 555 017' where id = 1`)

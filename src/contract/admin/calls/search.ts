@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
 
-/* One search over orders, customers and goods (M-018). Each group is empty for people who may not see it. */
+/* One search over orders, customers, payments and goods (M-018). Each group is empty for people who may not see it. */
 
 const FoundOrder = z.object({
   number: z.string(),
@@ -31,11 +31,20 @@ const FoundProduct = z.object({
   withdrawn: z.boolean(),
 })
 
+const FoundPayment = z.object({
+  /** The provider's payment id, which its page has. */
+  payment: z.string(),
+  reference: z.string(),
+  email: z.string(),
+  at: z.string(),
+  received: z.number(),
+})
+
 export const searchCalls = {
   search: {
     method: 'GET',
     path: '/admin/api/search',
-    summary: 'Find orders, customers and goods by what is typed so far, newest first in each group',
+    summary: 'Find orders, customers, payments and goods by what is typed so far, newest first in each group',
     right: ['orders.see', 'customers.see', 'goods.see'],
     input: z.object({
       /** Number or part of it, name, company, email, telephone, postcode, reference, product or SKU. */
@@ -46,6 +55,8 @@ export const searchCalls = {
       /** There are more orders than these: the order list with the same text has them all. */
       moreOrders: z.boolean(),
       customers: z.array(FoundCustomer),
+      /** Payments against a reference. */
+      payments: z.array(FoundPayment),
       products: z.array(FoundProduct),
     }),
   },

@@ -10,7 +10,7 @@ export const searchHandlers = ({
   readonly search: Search
 }): CallHandlers<typeof searchCalls> => ({
   search: async ({ actor, input: { q } }) => {
-    const { orders, hasMoreOrders, customers, products } = await search.find(actor, q)
+    const { orders, hasMoreOrders, customers, payments, products } = await search.find(actor, q)
     return ok({
       orders: orders.map(({ placedAt, totalPence, ...order }) => ({
         ...order,
@@ -19,6 +19,11 @@ export const searchHandlers = ({
       })),
       moreOrders: hasMoreOrders,
       customers: [...customers],
+      payments: payments.map(({ receivedPence, at, ...payment }) => ({
+        ...payment,
+        at: at.toISOString(),
+        received: penceToPounds(receivedPence),
+      })),
       products: products.map(({ sku, name, path, isWithdrawn }) => ({
         sku,
         name,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { customer, manualPayment, orders } from '../../database/schema/index.ts'
@@ -84,4 +85,40 @@ export const listManual = async (
     isMatched: row.matchedAt !== null,
     note: row.note,
   }))
+}
+
+/** A payment against a reference, as the search shows it. */
+export interface FoundPayment {
+  /** The provider's payment id. */
+  readonly payment: string
+  readonly reference: string
+  readonly email: string
+  readonly at: Date
+  readonly receivedPence: Pence
+}
+
+/** The newest payments whose reference or email has the typed text, of the payments alone: nothing is joined. */
+export const findPayments = async (
+  queries: Queries,
+  typed: string,
+  most: number,
+): Promise<readonly FoundPayment[]> => {
+  const pattern = likePattern(typed)
+  const rows = await queries
+    .select()
+    .from(manualPayment)
+    .where(
+      and(
+        gt(manualPayment.receivedPence, noPence),
+        or(
+          sql`lower(${manualPayment.reference}) like ${pattern}`,
+          sql`lower(${manualPayment.email}) like ${pattern}`,
+        ),
+      ),
+    )
+    .orderBy(desc(manualPayment.id))
+    .limit(most)
+  return rows.flatMap(({ paymentId, reference, email, createdAt, receivedPence }) =>
+    paymentId === null ? [] : [{ payment: paymentId, reference, email, at: createdAt, receivedPence }],
+  )
 }
