@@ -15,7 +15,8 @@ test('takes a dispatch back within its minutes, and not at their end [M-055]', (
 
 test.each([
   [0, 0],
-  [1, 1],
+  [25_000, 0],
+  [25_001, 1],
   [1_000_000, 1],
   [1_000_001, 2],
   [2_300_000, 3],
