@@ -68,7 +68,11 @@ const lowContrast = async (page: Page): Promise<readonly string[]> => {
 test('picks, packs and sends OA on a phone in at most twelve taps, readable in the sun, without money [M-214, M-049, M-014]', async () => {
   const number = await placeOA()
   const owner = await signInStaff(shop, 'owner')
-  await owner.done('saveCarrier', { name: 'DX', link_pattern: 'https://track.example/{number}' })
+  await owner.done('saveCarrier', {
+    name: 'DX',
+    link_pattern: 'https://track.example/{number}',
+    number_pattern: '@@ ###-##',
+  })
   const { page, context } = await openShopper({ width: 390, address })
   await office.signIn(context, 'yard')
   const taps = await countTaps(page)
@@ -115,6 +119,7 @@ test('picks, packs and sends OA on a phone in at most twelve taps, readable in t
   const tracking = page.getByLabel('Tracking numbers')
   await tracking.tap()
   await page.keyboard.type('AB 123')
+  await page.getByText('AB 123 does not look like a number of this carrier.').waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
   await page.getByRole('status').filter({ hasText: 'Dispatch 1 is recorded' }).waitFor()
   expect(taps.count).toBeLessThanOrEqual(12)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsNumberPattern, linkPatternProblem, numberPatternProblem, trackingLink } from './tracking.ts'
+import {
+  fitsNumberPattern,
+  linkPatternProblem,
+  numberPatternProblem,
+  trackingAdvice,
+  trackingLink,
+} from './tracking.ts'
 
 test.each([
   'https://track.example/{number}',
@@ -69,3 +75,18 @@ test.each(['^(a+)+$', 'AB?', '?AB', '', '#'.repeat(61)])(
     expect(numberPatternProblem(pattern)).toContain('# for a digit')
   },
 )
+
+test('warns of a number that does not fit, and names the carrier whose number it looks like [M-054]', () => {
+  const [dx, line, own] = [
+    { id: 1, name: 'DX', pattern: 'DX#########' },
+    { id: 2, name: 'Palletline', pattern: 'PL#########' },
+    { id: 3, name: 'Yard lorry', pattern: null },
+  ]
+  const advise = (chosen: number | null, ...numbers: string[]) =>
+    trackingAdvice([dx, line, own], chosen, numbers)
+  expect(advise(null, 'DX204518893')).toEqual({ misfits: [], fitting: dx })
+  expect(advise(2, 'DX204518893', 'PL204518893')).toEqual({ misfits: ['DX204518893'], fitting: null })
+  expect(advise(2, 'DX204518893')).toEqual({ misfits: ['DX204518893'], fitting: dx })
+  for (const fine of [advise(1, 'DX204518893'), advise(3, 'anything'), advise(null, 'anything'), advise(1)])
+    expect(fine).toBeNull()
+})

@@ -52,3 +52,31 @@ export const fitsNumberPattern = (patterns: string, number: string): boolean => 
       )
     })
 }
+
+export interface PatternedCarrier {
+  readonly id: number
+  readonly name: string
+  /** Null: its numbers have no form. */
+  readonly pattern: string | null
+}
+
+/**
+ * What is odd about typed tracking numbers, before they are recorded (M-054): `misfits` fit no pattern of the chosen
+ * carrier; `fitting` is the one carrier that all of them fit, where none or another is chosen. Null: nothing.
+ */
+export const trackingAdvice = (
+  carriers: readonly PatternedCarrier[],
+  chosen: number | null,
+  numbers: readonly string[],
+): { readonly misfits: readonly string[]; readonly fitting: PatternedCarrier | null } | null => {
+  const fits = (pattern: string | null, number: string): boolean =>
+    pattern !== null && fitsNumberPattern(pattern, number)
+  const pattern = carriers.find(({ id }) => id === chosen)?.pattern ?? null
+  const misfits = pattern === null ? [] : numbers.filter((number) => !fits(pattern, number))
+  if (numbers.length === 0 || (chosen !== null && misfits.length === 0)) return null
+  const others = carriers.filter(
+    (one) => one.id !== chosen && numbers.every((number) => fits(one.pattern, number)),
+  )
+  const [fitting = null] = others.length === 1 ? others : []
+  return misfits.length === 0 && fitting === null ? null : { misfits, fitting }
+}

@@ -26,8 +26,8 @@ const linesOf = (typed: Typed): CallInput<'dispatchOrder'>['lines'] => {
 }
 
 /** Tracking numbers stand one on a line, since they may have spaces. */
-const trackingOf = (typed: Typed): string[] =>
-  String(typed['tracking'] ?? '')
+export const numbersOf = (text: string): string[] =>
+  text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -47,7 +47,7 @@ export const answerDispatch = async (args: Route.ActionArgs): Promise<DispatchAn
       ...at,
       lines: linesOf(typed),
       carrier: typed['carrier'] ? Number(typed['carrier']) : null,
-      tracking: trackingOf(typed),
+      tracking: numbersOf(String(typed['tracking'] ?? '')),
       day: typed['day'] ? String(typed['day']) : undefined,
     })
     if (sent.ok) throw redirect(`${back}?sent=${sent.value.shipment}`)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
 import type { DispatchAnswer } from './answer.ts'
+import { TrackingAdvice } from './tracking-advice.tsx'
 
 type View = CallOutput<'dispatchView'>
 
@@ -23,6 +24,9 @@ interface SendFormProps {
 export const SendForm = ({ view, refused }: SendFormProps): ReactNode => {
   const isBusy = useNavigation().state === 'submitting'
   const typed = refused?.typed ?? {}
+  const [only] = view.carriers.length === 1 ? view.carriers : []
+  const [carrier, setCarrier] = useState(typed['carrier'] ?? (only === undefined ? '' : `${only.id}`))
+  const [tracking, setTracking] = useState(typed['tracking'] ?? '')
   const error = (field: string) => errorOf(refused?.answer, field)
   const left = view.lines.filter((line) => line.left > 0)
   const isPart = left.some(
@@ -63,8 +67,9 @@ export const SendForm = ({ view, refused }: SendFormProps): ReactNode => {
             label="Carrier"
             name="carrier"
             none="None: our own lorry, or collected"
-            options={Object.fromEntries(view.carriers.map(({ id: carrier, name }) => [`${carrier}`, name]))}
-            defaultValue={typed['carrier'] ?? (view.carriers.length === 1 ? `${view.carriers[0]?.id}` : '')}
+            options={Object.fromEntries(view.carriers.map(({ id, name }) => [`${id}`, name]))}
+            defaultValue={carrier}
+            onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
             error={error('carrier')}
           />
         )}
@@ -74,8 +79,10 @@ export const SendForm = ({ view, refused }: SendFormProps): ReactNode => {
           rows={2}
           autoComplete="off"
           defaultValue={typed['tracking']}
+          onChange={({ currentTarget }) => setTracking(currentTarget.value)}
           error={error('tracking')}
         />
+        <TrackingAdvice carriers={view.carriers} carrier={carrier} tracking={tracking} />
         <TextField
           label="Day, if not today"
           name="day"

@@ -72,7 +72,7 @@ export const DispatchView = z.object({
   pallets: z.number(),
   packed_by: z.string().nullable(),
   changed_since_packed: z.boolean(),
-  carriers: z.array(z.object({ id: z.int(), name: z.string() })),
+  carriers: z.array(z.object({ id: z.int(), name: z.string(), number_pattern: z.string().nullable() })),
 })
 
 const SentShipment = z.object({

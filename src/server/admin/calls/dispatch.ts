@@ -89,7 +89,9 @@ const presentView = (
   pallets: order.to.pallets,
   packed_by: order.to.standing === 'packed' ? order.to.pickedBy : null,
   changed_since_packed: order.to.isChangedSincePacked,
-  carriers: carriers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
+  carriers: carriers
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, numberPattern }) => ({ id, name, number_pattern: numberPattern })),
 })
 
 const orNull = (typed: string): string | null => (typed === '' ? null : typed)
