@@ -128,7 +128,7 @@ test('posts all orders of samples alone with one press, and says which are left 
   const samples = [await place([[goods.f1s, 1]]), await place([[goods.f1s, 1]])]
   const mixed = await place([
     [goods.f1s, 1],
-    [goods.f4, 1],
+    [goods.f4, 2],
   ])
   const listed = await yusuf.done('samplesToSend', {})
   expect(listed.orders.map(({ number }) => number)).toEqual(samples)
