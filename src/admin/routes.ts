@@ -37,6 +37,7 @@ export default [
   route('payments/:payment', 'pages/payment/page.tsx'),
   route('payment-links', 'pages/payment-links/page.tsx'),
   route('payment-links/:id', 'pages/payment-link/page.tsx'),
+  route('receive', 'pages/receive/page.tsx'),
   route('stock', 'pages/stock/page.tsx'),
   route('stock/:id', 'pages/stock-of/page.tsx'),
   route('prices', 'pages/prices/page.tsx'),

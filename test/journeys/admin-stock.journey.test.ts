@@ -100,3 +100,33 @@ test('keeps what was typed when no answer comes, and changes once, and takes it 
   await page.getByText('−4 taken away.').waitFor()
   await page.getByText('10 packs', { exact: true }).first().waitFor()
 })
+
+test('receives twelve crates on a phone, once though the answer is lost, and takes them back [M-014, M-087, M-198]', async () => {
+  await countStock(queries, goods.f1, 216)
+  const { page, context } = await openShopper({ width: 390, address, expectedErrors: /Failed to fetch/ })
+  await office.signIn(context, 'yard')
+  await page.goto('/admin/receive')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('SKU or product name').fill('F1-C')
+  await page.getByRole('heading', { name: /^F1-C/ }).waitFor()
+  await page.getByLabel('How many came').fill('12')
+  expect(await page.getByLabel('In', { exact: true }).inputValue()).toBe('crates')
+  await page.getByLabel('Delivery note').fill('DN 4711')
+  await isSound(page)
+  let lost = 0
+  await page.route(/\/admin\/receive\.data/, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    /* Carried out, and its answer is lost. */
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await page.getByText('No answer came from the shop.').waitFor()
+  await page.getByRole('button', { name: 'Receive', disabled: false }).click()
+  await page.getByText('259.2 m² of F1-C received. In the yard now:').waitFor()
+  expect(await page.getByLabel('Delivery note').inputValue()).toBe('DN 4711')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('259.2 m² of F1-C taken back. In the yard now:').waitFor()
+})

@@ -176,6 +176,11 @@ const abouts: Readonly<Record<string, Sentences>> = {
     'Each says what it has in common with this order; its number leads to its page.',
     'The links below the list search all orders by the same email, telephone or name.',
   ],
+  receive: [
+    'Goods that a supplier brings are booked into stock here, also on a phone in the yard.',
+    'Find or scan the goods, type how many came and the number of the delivery note, and press Receive.',
+    'Crates are counted by the tiles in them; the note stays for the next goods, and Undo takes a mistake back.',
+  ],
   stock: [
     'What lies in the yard, what orders wait for, and what is left to sell.',
     'Type a product’s name or the beginning of a SKU; or look at what is below its level.',

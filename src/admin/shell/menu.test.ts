@@ -18,7 +18,7 @@ test.each([
 test('leads the yard to what it picks, sends, takes back and has, and nowhere else [M-014]', () => {
   const labels = (...held: Parameters<typeof rightsOf>[0]) =>
     menuOf([...rightsOf(held)]).map(({ label }) => label)
-  expect(labels('yard')).toEqual(['Pick', 'Dispatch', 'Returns', 'Stock'])
+  expect(labels('yard')).toEqual(['Pick', 'Dispatch', 'Receive', 'Stock'])
   expect(labels('yard', 'reader')).toEqual(expect.arrayContaining(['Today', 'Orders', 'Pick', 'Samples']))
   expect(labels('catalogue')).toEqual(['Today', 'Stock', 'Prices', 'History'])
 })

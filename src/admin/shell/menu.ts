@@ -16,7 +16,8 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Orders', to: '/orders', right: 'orders.see' },
   { label: 'Pick', to: '/pick', right: 'orders.dispatch' },
   { label: 'Dispatch', to: '/dispatch', right: 'orders.dispatch' },
-  { label: 'Returns', to: '/returns', right: ['orders.see', 'returns.receive'] },
+  { label: 'Receive', to: '/receive', right: 'stock.adjust' },
+  { label: 'Returns', to: '/returns', right: ['orders.see', 'returns.receive'], notInYard: true },
   { label: 'Samples', to: '/samples', right: 'orders.dispatch', notInYard: true },
   { label: 'Carriers', to: '/carriers', right: 'delivery.see' },
   { label: 'New order', to: '/orders/new', right: 'orders.make' },
@@ -34,7 +35,7 @@ export const menu: readonly MenuEntry[] = [
 export const isYardAlone = (can: readonly Right[]): boolean =>
   can.includes('orders.see-to-pick') && !can.includes('orders.see')
 
-/** The menu of a person; the yard's has Pick, Dispatch, Returns and Stock alone (M-014). */
+/** The menu of a person; the yard's has Pick, Dispatch, Receive and Stock alone (M-014). */
 export const menuOf = (can: readonly Right[]): readonly MenuEntry[] =>
   menu.filter(
     ({ right, notInYard }) =>

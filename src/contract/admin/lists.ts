@@ -27,7 +27,8 @@ export const adminLists = {
     path: '/returns',
     right: ['orders.see', 'returns.receive'],
     kept: ['view'],
-    under: ['/returns'],
+    /* The yard goes there from Receive. */
+    under: ['/returns', '/receive'],
   },
   /* The yard has no entry for samples: it goes there from Pick. */
   samples: { path: '/samples', right: 'orders.dispatch', kept: [], under: ['/samples', '/pick'] },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { areaToQuantity } from '#domain/measure/area.ts'
@@ -57,9 +57,36 @@ const worthOf = (goods: Priced['goods'], delta: number): Pence => {
     : pence(multiplyDivide(exVat(withVat(sellingPrice)), amount, areaToQuantity(goods.coverage)))
 }
 
-/** The most that the person may change; null: any. What is received is no adjustment: the yard may receive all of it. */
-const limitOf = (actor: StaffActor, { reason }: StockForm): Pence | null =>
-  reason === 'delivery' && hasRight(actor, 'purchases.receive') ? null : stockLimitOf(actor.roles)
+/** Whether it takes back what the person received last, within a quarter of an hour. */
+const takesBackOwn = async (tx: Queries, actor: StaffActor, id: number, delta: number): Promise<boolean> => {
+  const [last] = await tx
+    .select({ reason: stockMove.reason, delta: stockMove.deltaHundredths })
+    .from(stockMove)
+    .where(
+      and(
+        eq(stockMove.variationId, id),
+        eq(stockMove.staffId, actor.staffId),
+        sql`${stockMove.at} > now() - interval '15 minutes'`,
+      ),
+    )
+    .orderBy(desc(stockMove.id))
+    .limit(1)
+  return last?.reason === 'delivery' && last.delta === -delta
+}
+
+/**
+ * The most that the person may change; null: any. What is received is no adjustment: the yard may receive all of it,
+ * and take it back.
+ */
+const limitOf = async (
+  tx: Queries,
+  actor: StaffActor,
+  { id, reason, delta }: { readonly id: number; readonly reason: StockReason; readonly delta: number },
+): Promise<Pence | null> => {
+  const limit = stockLimitOf(actor.roles)
+  if (limit === null || !hasRight(actor, 'purchases.receive')) return limit
+  return reason === 'delivery' || (await takesBackOwn(tx, actor, id, delta)) ? null : limit
+}
 
 const findPress = async (tx: Queries, id: number, press: string): Promise<number | null> => {
   const [found] = await tx
@@ -91,7 +118,8 @@ export const changeStock =
       if (!delta.ok) return err({ problem: delta.error, goods, now })
       /* The first count is a change even if it is 0: from then on stock is limited. */
       if (delta.value === 0 && now.stock !== null) return ok({ delta: 0, stock: now })
-      const [limit, worth] = [limitOf(actor, form), worthOf(goods.goods, delta.value)]
+      const limit = await limitOf(tx, actor, { id, reason: form.reason, delta: delta.value })
+      const worth = worthOf(goods.goods, delta.value)
       if (limit !== null && worth > limit) return err({ limit, worth })
       const stock = quantity((now.stock ?? 0) + delta.value)
       await tx.insert(stockMove).values({

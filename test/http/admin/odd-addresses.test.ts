@@ -30,6 +30,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   '/payment-links': ['view', 'find', 'after'],
   '/returns': ['view', 'after'],
   '/stock': ['find', 'only'],
+  '/receive': ['find', 'id', 'by', 'note'],
   '/prices': ['find'],
   '/approvals': ['only', 'before', 'decided'],
   '/dispatch': ['after', 'before'],

@@ -194,7 +194,7 @@ test('shows both sides of a view that two changed, puts fields together and lets
   expect(await marcus.done('views', {})).toMatchObject([{ name: 'Marcus’s', query: 'state=dispatched' }])
 })
 
-test('takes the yard to its list at once, by a menu of Pick, Dispatch, Returns and Stock alone [M-014]', async () => {
+test('takes the yard to its list at once, by a menu of Pick, Dispatch, Receive and Stock alone [M-014]', async () => {
   const { statusCode, headers } = await visit('/admin', 'yard')
   expect([statusCode, headers.location]).toEqual([302, '/admin/pick'])
   const { body } = await visit('/admin/dispatch', 'yard')
@@ -202,7 +202,7 @@ test('takes the yard to its list at once, by a menu of Pick, Dispatch, Returns a
   expect(menu.match(/href="[^"]+"/g)).toEqual([
     'href="/admin/pick"',
     'href="/admin/dispatch"',
-    'href="/admin/returns"',
+    'href="/admin/receive"',
     'href="/admin/stock"',
   ])
   expect(body).toContain('href="/admin/samples"')

@@ -218,11 +218,17 @@ describe('a change by hand', () => {
   test('lets the yard receive a delivery of any value [M-012, M-087]', async () => {
     await countStock(queries, goods.f1, 216)
     const yusuf = await signInStaff(shop, 'yard')
-    const crates = { id: goods.f1, kind: 'plus', amount: '12', unit: 'crates' } as const
+    const crates = { id: goods.f1, kind: 'plus', amount: '9', unit: 'crates' } as const
     expect(await change(yusuf, { ...crates, reason: 'correction' })).toMatchObject({
       error: { status: 403, reason: 'over-limit' },
     })
     expect(await change(yusuf, { ...crates, reason: 'delivery' })).toMatchObject({ ok: true })
+    /* Taken back once, at once: the same again is an adjustment like any other. */
+    const back = { ...crates, kind: 'minus', reason: 'correction' } as const
+    expect(await change(yusuf, { ...back, amount: '8' })).toMatchObject({ error: { reason: 'over-limit' } })
+    expect(await change(yusuf, back)).toMatchObject({ ok: true })
+    expect(await change(yusuf, back)).toMatchObject({ error: { reason: 'over-limit' } })
+    expect((await stockAt(yusuf))[0]).toBe(216)
   })
 
   test('is limited by the price of the crate where goods have none of a square metre [M-087]', async () => {

@@ -3,10 +3,11 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { stockReasonTexts } from '../../stock/reason-texts.ts'
+import { unitTexts } from '../../stock/unit-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
 import type { StockAnswer } from './answer.ts'
-import { kindTexts, type StockOf, unitTexts } from './texts.ts'
+import { kindTexts, type StockOf } from './texts.ts'
 
 interface ChangeFormProps {
   readonly stock: StockOf

@@ -10,13 +10,6 @@ export const kindTexts = {
   minus: 'Minus: take from it',
 } as const
 
-export const unitTexts = {
-  'square-metres': 'm²',
-  tiles: 'tiles',
-  crates: 'full crates',
-  packs: 'packs',
-} as const
-
 const amount = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
 /** '+108', '−21.6': with the sign of a minus, and the unit of the goods. */
