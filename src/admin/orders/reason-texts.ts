@@ -1,14 +1,6 @@
-import type { HoldReason } from '#domain/orders/staff-hold.ts'
+import { holdReasonTexts } from '#domain/orders/staff-hold.ts'
 import { refundReasonTexts } from '#domain/refunds/reasons.ts'
 import { stockReasonTexts } from '../stock/reason-texts.ts'
-
-export const holdTexts: Readonly<Record<HoldReason, string>> = {
-  'check-address': 'Check the address',
-  fraud: 'May be fraud',
-  stock: 'Stock',
-  'call-back': 'Call the customer back',
-  payment: 'Payment',
-}
 
 /** Why an order waits for a look; the names are those of `AttentionReason`. */
 const attentionTexts: Readonly<Record<string, string>> = {
@@ -28,7 +20,7 @@ export const attentionText = (reason: string): string => attentionTexts[reason] 
 
 const reasonTexts: Readonly<Record<string, string>> = {
   ...stockReasonTexts,
-  ...holdTexts,
+  ...holdReasonTexts,
   ...refundReasonTexts,
 }
 

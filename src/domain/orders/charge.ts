@@ -3,7 +3,7 @@ import { type Pence, pence } from '../money/pence.ts'
 import { isChargeable } from '../payments/manual.ts'
 import { ownPriceLimitOf } from '../staff/limits.ts'
 import type { Role } from '../staff/roles.ts'
-import { type HoldSettlement, holdSettlements } from './settlement.ts'
+import { type HoldSettlement, holdSettlements, settlementTexts } from './settlement.ts'
 
 /*
  * Extra charges: money that an order asks for beside the price it was placed at (M-040, M-044). Each is to pay
@@ -50,4 +50,11 @@ export const checkCharge = (
   if (limit === null) return ok(amount)
   const left = pence(Math.max(limit - already, 0))
   return amount <= left ? ok(amount) : err({ upTo: left })
+}
+
+export const onAccountTexts = { account: 'On the trade account' } as const
+
+export const chargeSettlementTexts: Readonly<Record<HoldSettlement | ChargeSettlement, string>> = {
+  ...settlementTexts,
+  ...onAccountTexts,
 }

@@ -218,11 +218,12 @@ describe('paying', () => {
     expect(
       pdfText(Buffer.from((await olive.done('orderInvoice', { number })).base64, 'base64')),
     ).not.toContain('Crane')
-    const step = { who: 'Olive Grant', detail: '£10.00 · Crane lorry' }
+    const who = 'Olive Grant'
+    const charge = '£10.00 · Crane lorry'
     expect(order.timeline).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...step, what: 'Extra charge added' }),
-        expect.objectContaining({ ...step, what: 'Extra charge paid' }),
+        expect.objectContaining({ who, what: 'Extra charge added', detail: charge }),
+        expect.objectContaining({ who, what: 'Extra charge paid', detail: `${charge} · Card, by telephone` }),
       ]),
     )
     expect(await send(number)).toMatchObject({ ok: true })

@@ -134,7 +134,7 @@ describe('a charge that was paid by its link', () => {
     const { base64 } = await olive.done('orderInvoice', { number })
     expect(pdfText(Buffer.from(base64, 'base64'))).not.toContain('CN-00001')
     expect(order.timeline).toContainEqual(
-      expect.objectContaining({ what: 'Refund made', detail: '£4.00 · Goodwill · Crane lorry' }),
+      expect.objectContaining({ what: 'Money given back', detail: '£4.00 · Crane lorry · Goodwill' }),
     )
     const { rows } = await queries.execute(
       sql`select before, after from audit where action = 'order.refund' order by id desc limit 1`,

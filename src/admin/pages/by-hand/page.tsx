@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
-import type { RefundSettlement } from '#domain/orders/settlement.ts'
+import { refundSettlementTexts } from '#domain/orders/settlement.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -19,14 +19,6 @@ export const action = async (args: Route.ActionArgs) => {
   if (answer.ok) throw redirect(`/orders/${number}/refund`)
   return { typed, answer }
 }
-
-const ways = {
-  'bank-transfer': 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  card: 'Card machine',
-  credit: 'Credit for a later order',
-} as const satisfies Readonly<Record<RefundSettlement, string>>
 
 /** Records what staff gave back themselves: the customer then gets an email and a credit note (M-068). */
 export default function ByHandPage({ loaderData: order, actionData }: Route.ComponentProps): ReactNode {
@@ -57,7 +49,7 @@ export default function ByHandPage({ loaderData: order, actionData }: Route.Comp
               label={`Give back ${poundsText(byHand)} yourself: how?`}
               name="by"
               none="Choose how"
-              options={ways}
+              options={refundSettlementTexts}
               defaultValue={typed('by')}
               error={errorOf(answer, 'by')}
             />

@@ -1,8 +1,9 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { chargeSettlementTexts } from '#domain/orders/charge.ts'
 import type { DifferenceSettlement } from '#domain/orders/delivery-change.ts'
+import { refundSettlementTexts } from '#domain/orders/settlement.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import { attentionText, reasonText } from '../../orders/reason-texts.ts'
-import { settlementTexts } from '../../orders/settlement-texts.ts'
 import { stateTexts as linkStateTexts } from '../../payment-links/texts.ts'
 import { attemptStateTexts } from '../../payments/state-texts.ts'
 import { returnStateTexts } from '../../returns/texts.ts'
@@ -105,7 +106,7 @@ const settledTexts: Readonly<Record<DifferenceSettlement, string>> = {
 
 const valueTexts: Readonly<Record<string, Words>> = {
   settled: settledTexts,
-  settlement: settlementTexts,
+  settlement: { ...refundSettlementTexts, ...chargeSettlementTexts },
   kind: kindTexts,
   by: kindTexts,
   factors: kindTexts,

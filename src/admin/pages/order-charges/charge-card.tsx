@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
+import { chargeSettlementTexts, onAccountTexts } from '#domain/orders/charge.ts'
+import { staffSettlementTexts } from '#domain/orders/settlement.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { settlementTexts, staffSettlementTexts } from '../../orders/settlement-texts.ts'
 import { LinkFields } from '../../payment-links/link-fields.tsx'
 import { LinkRows } from '../../payment-links/link-rows.tsx'
 import type { PaymentLink } from '../../payment-links/texts.ts'
@@ -35,8 +36,6 @@ interface ChargeCardProps {
 }
 
 const { unpaid, ...payers } = staffSettlementTexts
-const onAccount = { account: 'On the trade account' }
-const paidTexts = { ...settlementTexts, ...onAccount }
 
 const stateMarks = {
   due: { look: 'amber', words: 'To pay' },
@@ -59,7 +58,7 @@ const Head = ({ charge, number }: Pick<ChargeCardProps, 'charge' | 'number'>): R
       </p>
       {charge.settlement !== null && charge.paidAt !== null && (
         <p>
-          {paidTexts[charge.settlement]}
+          {chargeSettlementTexts[charge.settlement]}
           {charge.reference !== null && ` · ${charge.reference}`}, {momentText(charge.paidAt)} ·{' '}
           <a
             href={`/admin/documents/charge-invoice.pdf?${new URLSearchParams({ number, charge: `${charge.number}` })}`}
@@ -123,7 +122,7 @@ export const ChargeCard = (props: ChargeCardProps): ReactNode => {
                 name="paidBy"
                 required
                 none="Choose"
-                options={props.isOnAccount ? { ...onAccount, ...payers } : payers}
+                options={props.isOnAccount ? { ...onAccountTexts, ...payers } : payers}
                 defaultValue={typedIn(props.paid, 'paidBy')}
                 error={errorOf(props.paid?.answer, 'paidBy')}
               />

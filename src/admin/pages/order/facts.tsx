@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import { receiptTexts } from '#contract/payment-methods.ts'
-import { settlementTexts } from '../../orders/settlement-texts.ts'
+import { settlementTexts } from '#domain/orders/settlement.ts'
 import { dayText, momentText, poundsText } from '../../ui/texts.ts'
 
 interface FactProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { staffSettlementTexts } from '#domain/orders/settlement.ts'
+import { holdReasonTexts } from '#domain/orders/staff-hold.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { holdTexts } from '../../orders/reason-texts.ts'
-import { staffSettlementTexts } from '../../orders/settlement-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { momentText } from '../../ui/texts.ts'
@@ -22,7 +22,7 @@ export const HoldForm = ({ order, answered, isBusy }: FormProps): ReactNode => (
         name="reason"
         none="Choose a reason"
         required
-        options={holdTexts}
+        options={holdReasonTexts}
         defaultValue={typedIn(answered, 'reason')}
         error={errorOf(answered?.answer, 'reason')}
       />
@@ -51,7 +51,7 @@ export const ReleaseForm = ({ order, answered, isBusy }: FormProps): ReactNode =
     <p>
       {order.hold === null
         ? 'It was ordered on hold: call the customer and agree how it is paid.'
-        : `${holdTexts[order.hold.reason]}, since ${momentText(order.hold.since)}${order.hold.who === null ? '' : `, by ${order.hold.who}`}.`}
+        : `${holdReasonTexts[order.hold.reason]}, since ${momentText(order.hold.since)}${order.hold.who === null ? '' : `, by ${order.hold.who}`}.`}
       {order.hold !== null && order.hold.until !== null && ` Comes up on ${momentText(order.hold.until)}.`}
     </p>
     <PostForm className="grid gap-3" preventScrollReset>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
+import { holdReasonTexts } from '#domain/orders/staff-hold.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { londonMoment } from '../../forms/london-moment.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { UndoNotice } from '../../forms/undo-notice.tsx'
-import { attentionText, holdTexts } from '../../orders/reason-texts.ts'
+import { attentionText } from '../../orders/reason-texts.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -160,7 +161,7 @@ const wantedText = ({ what, typed, answer }: OrderAnswer): string | null => {
   if (what === 'po-number') return `You wanted to save the PO number ${typed['poNumber'] ?? ''}.`
   if (what === 'attended') return 'You wanted to take it off the list of those that need a look.'
   if (what === 'unattended') return 'You wanted to put it on the list of those that need a look again.'
-  const reason = Object.entries(holdTexts).find(([name]) => name === typed['reason'])?.[1] ?? ''
+  const reason = Object.entries(holdReasonTexts).find(([name]) => name === typed['reason'])?.[1] ?? ''
   const until = `${typed['until'] ?? ''}`.replace('T', ' at ')
   return `You wanted to put it on hold: ${reason}${until === '' ? '' : `, until ${until}`}.`
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
-import { reasonText } from '../../orders/reason-texts.ts'
 import { momentText } from '../../ui/texts.ts'
 
 /** Every step of the order, newest first (M-037). */
@@ -25,7 +24,7 @@ export const Timeline = ({
             <p>
               <span className="font-medium">{what}</span> <span className="text-quiet">· {who}</span>
             </p>
-            {detail !== '' && <p className="whitespace-pre-line">{reasonText(detail)}</p>}
+            {detail !== '' && <p className="whitespace-pre-line">{detail}</p>}
           </div>
         </li>
       ))}

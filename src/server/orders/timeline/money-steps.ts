@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { providerNames } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
-import { providers } from '#domain/payments/methods.ts'
+import { cardProvider, providers } from '#domain/payments/methods.ts'
 import {
   dispute,
   manualPayment,
   moneyEntry,
-  orderCharge,
   orders,
   paymentAttempt,
   paymentLink,
   refund,
+  staffRefundPart,
   tradeEntry,
 } from '../../database/schema/index.ts'
 import type { TimelineRow, TimelineSource } from './source.ts'
@@ -30,12 +30,17 @@ const ofOrder = (orderId: number) => ({
       where l.order_id = ${orderId} and l.order_charge_id is not null)`,
 })
 
+/** The reason of a refund that no person of the back office made: nothing else says it. */
+const reasonOfCommand = sql`(select r.reason from ${refund} r where e.kind = 'refund' and r.refund_id = e.reference
+  and not exists (select from ${staffRefundPart} p where p.refund_id = r.id))`
+
 /** Charges and refunds, as the ledger has them; each kind by its index: an `or` of both would read the whole ledger. */
 const payments: TimelineSource = {
   name: 'payments',
   select: (orderId) => {
     const { attempts, manual } = ofOrder(orderId)
-    const entries = sql`select e.at, e.kind, 'provider', e.provider, abs(e.pence), e.reference from ${moneyEntry} e`
+    const entries = sql`select e.at, e.kind, 'provider', e.provider, abs(e.pence),
+      concat_ws(' · ', e.reference, ${reasonOfCommand}) from ${moneyEntry} e`
     return sql`${entries} where e.attempt_id in ${attempts}
       union all ${entries} where e.manual_payment_id in ${manual}`
   },
@@ -62,16 +67,21 @@ const failedAttempts: TimelineSource = {
   },
 }
 
-/** Refunds as staff asked for them. */
+/**
+ * Refunds that their provider has not made, or has refused: those that it made are in the ledger, and what staff gave
+ * back stands among their changes.
+ */
 const refunds: TimelineSource = {
   name: 'refunds',
-  select: (orderId) => sql`select r.created_at, r.state, 'system', null, r.pence,
-      concat_ws(' · ', r.reason, c.words)
-    from ${refund} r left join ${orderCharge} c on c.id = r.order_charge_id where r.order_id = ${orderId}`,
+  select: (
+    orderId,
+  ) => sql`select r.created_at, r.state, 'system', coalesce(a.provider, ${cardProvider}), r.pence, null
+    from ${refund} r left join ${paymentAttempt} a on a.id = r.attempt_id
+    where r.order_id = ${orderId} and num_nonnulls(r.attempt_id, r.manual_payment_id) > 0
+      and (r.state = 'asked' or (r.state = 'failed' and r.refund_id is null))`,
   texts: {
-    asked: (row) => ({ what: 'Refund begun', detail: `${amount(row)} · ${row.words}` }),
-    completed: (row) => ({ what: 'Refund made', detail: `${amount(row)} · ${row.words}` }),
-    failed: (row) => ({ what: 'Refund failed', detail: `${amount(row)} · ${row.words}` }),
+    asked: (row) => ({ what: `Refund waits for ${company(row.name)}`, detail: amount(row) }),
+    failed: (row) => ({ what: `Refund refused by ${company(row.name)}`, detail: amount(row) }),
   },
 }
 

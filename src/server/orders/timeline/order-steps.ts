@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { receiptTexts } from '#contract/payment-methods.ts'
+import { staffTexts } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
-import {
-  audit,
-  mail,
-  orderChange,
-  orderCharge,
-  orderNote,
-  orders,
-  staff,
-} from '../../database/schema/index.ts'
-import { changeText, orderChanges } from '../back-office/order-changes.ts'
+import { audit, mail, orderChange, orderNote, orders, staff } from '../../database/schema/index.ts'
+import { changes } from './change-steps.ts'
 import type { TimelineRow, TimelineSource } from './source.ts'
 
 const amount = ({ pence }: TimelineRow): string => (pence === null ? '' : formatPounds(pence))
 const methodText = (name: string | null): string =>
-  receiptTexts[paymentMethods.find((method) => method === name) ?? 'no-charge']
+  staffTexts[paymentMethods.find((method) => method === name) ?? 'no-charge']
 
 /** The order itself. */
 const placed: TimelineSource = {
@@ -59,30 +51,6 @@ export const orderNotes: TimelineSource = {
     internal: ({ words }) => ({ what: 'Note for staff', detail: words ?? '' }),
     'to-shopper': ({ words }) => ({ what: 'Note to the shopper', detail: words ?? '' }),
   },
-}
-
-/**
- * What staff and commands did, from the audit log, with their reasons. Notes and changed deliveries are sources of
- * their own.
- */
-const changes: TimelineSource = {
-  name: 'changes',
-  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), c.pence,
-      concat_ws(' · ', 'return ' || (a.after ->> 'return'), c.words, coalesce(a.reason, n.text))
-    from ${audit} a left join ${staff} s on s.id = a.staff_id
-    left join ${orderNote} n on n.id = (a.after ->> 'noteId')::int
-    left join ${orderCharge} c on c.order_id = ${orderId} and c.number = (a.after ->> 'charge')::int
-    where a.subject = 'order' and a.subject_id = ${`${orderId}`}
-      and a.action not in ('order.note', 'order.make', 'order.change-delivery')`,
-  texts: Object.fromEntries(
-    orderChanges.map((action) => [
-      action,
-      (row: TimelineRow) => ({
-        what: changeText(action),
-        detail: [amount(row), row.words ?? ''].filter((part) => part !== '').join(' · '),
-      }),
-    ]),
-  ),
 }
 
 /** Changed deliveries with what they were before, which the audit log does not hold: it is never erased. */

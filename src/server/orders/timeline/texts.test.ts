@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { squareMillimetres } from '#domain/measure/area.ts'
+import { quantity } from '#domain/measure/quantity.ts'
 import { pence } from '#domain/money/pence.ts'
+import type { OrderChange } from '../back-office/order-changes.ts'
+import type { ChangeFacts } from './change-steps.ts'
 import { moneySources } from './money-steps.ts'
 import { stepSources } from './order-steps.ts'
 import type { TimelineRow } from './source.ts'
@@ -25,9 +29,8 @@ test.each([
   ['payments', 'refund', 'Refunded by Stripe (£60.00 · re_1)'],
   ['payments', 'refund-failed', 'Refund returned to Stripe (£60.00 · re_1)'],
   ['failed-attempts', 'failed', 'Payment failed at Stripe (£60.00 · re_1)'],
-  ['refunds', 'asked', 'Refund begun (£60.00 · re_1)'],
-  ['refunds', 'completed', 'Refund made (£60.00 · re_1)'],
-  ['refunds', 'failed', 'Refund failed (£60.00 · re_1)'],
+  ['refunds', 'asked', 'Refund waits for Stripe (£60.00)'],
+  ['refunds', 'failed', 'Refund refused by Stripe (£60.00)'],
   ['account', 'order', 'Charged to the trade account (£60.00)'],
   ['account', 'charge', 'Extra charge put on the trade account (£60.00)'],
   ['account', 'cancellation', 'Taken off the trade account (£60.00)'],
@@ -54,6 +57,71 @@ test('leaves out what a step does not have: its sum, its words, its provider [M-
   expect(readOf('emails', 'sent', { words: null })).toBe('Email sent ()')
   expect(readOf('account', 'order', { pence: null })).toBe('Charged to the trade account ()')
   expect(readOf('payments', 'charge', { name: 'another' })).toBe('Paid by a provider (£60.00 · re_1)')
-  expect(readOf('changes', 'order.hold', { pence: null, words: 'Stock' })).toBe('Put on hold (Stock)')
-  expect(readOf('changes', 'order.charge', { words: 'Restacking' })).toMatch(/ \(£60\.00 · Restacking\)$/)
+})
+
+const noFacts: ChangeFacts = {
+  ...{ return: null, shipment: null, goods: null, carrier: null, tracking: [], until: null },
+  ...{ settlement: null, reference: null, charge: null, payment: null, reason: null, note: null },
+  ...{ askedBy: null, refund: null },
+}
+
+/** How a change reads, with its facts as the log has them. */
+const changeOf = (action: OrderChange, facts: Partial<ChangeFacts>, changes: Partial<TimelineRow> = {}) =>
+  readOf('changes', action, { pence: null, ...changes, words: JSON.stringify({ ...noFacts, ...facts }) })
+
+const refunded = {
+  note: '',
+  byHand: pence(0),
+  lines: [
+    {
+      ...{ name: 'Moorland', amount: 6, quantityHundredths: quantity(2160), tiles: 60 },
+      ...{ tileAreaMm2: squareMillimetres(360_000), perMetre: true },
+    },
+  ],
+  charges: [],
+}
+
+test.each<[OrderChange, Partial<ChangeFacts>, number | null, string]>([
+  [
+    'order.hold',
+    { reason: 'check-address', until: '2026-11-24T09:05:00.000Z' },
+    null,
+    'Put on hold (Check the address · until Tue 24 Nov, 09:05)',
+  ],
+  ['order.hold', { note: 'Stock' }, null, 'Put on hold (Stock)'],
+  ['order.charge', { charge: 'Restacking' }, 6000, 'Extra charge added (£60.00 · Restacking)'],
+  [
+    'order.dispatch',
+    { shipment: '1', goods: 'F1-C: 60 tiles (21.6 m²)', carrier: 'DX', tracking: ['DX1', 'DX2'] },
+    null,
+    'Sent (Dispatch 1 · F1-C: 60 tiles (21.6 m²) · DX · DX1, DX2)',
+  ],
+  ['order.take-back-dispatch', { shipment: '1' }, null, 'Dispatch taken back (Dispatch 1)'],
+  [
+    'order.refund',
+    { reason: 'damaged', refund: { ...refunded, note: 'Corners', charges: ['Crane lorry'] } },
+    6000,
+    'Money given back (£60.00 · 6 tiles (2.16 m²) Moorland · Crane lorry · Arrived damaged · ‘Corners’)',
+  ],
+  [
+    'order.refund',
+    { reason: 'goodwill', refund: { ...refunded, lines: [], byHand: pence(6000) }, askedBy: 'Olive Grant' },
+    6000,
+    'Money to be given back (£60.00, by hand · Goodwill · asked for by Olive Grant)',
+  ],
+  [
+    'order.cancel',
+    { refund: { ...refunded, lines: [], byHand: pence(2000) } },
+    6000,
+    'Cancelled (£60.00, £20.00 of it by hand)',
+  ],
+  ['order.ask-refund', { reason: 'damaged' }, 6000, 'Refund asked for (£60.00 · Arrived damaged)'],
+  [
+    'order.make',
+    { settlement: 'card', reference: 'TEL 4711' },
+    6000,
+    'Payment noted (£60.00 · Card, by telephone · TEL 4711)',
+  ],
+])('the change %s with %j reads in words [M-037]', (action, facts, sum, text) => {
+  expect(changeOf(action, facts, { pence: sum === null ? null : pence(sum) })).toBe(text)
 })

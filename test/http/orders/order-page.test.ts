@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
+import { placeOrderOA } from '../../setup/order-oa.ts'
+import { asTradeCustomer, ordersIn } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+/* What an order's page says of money that staff move. */
+
+const scripted = await startScriptedShop()
+const { shop, queries, ready, sound } = scripted
+let olive: StaffMember
+let marcus: StaffMember
+beforeEach(async () => {
+  olive = await signInStaff(shop, 'office')
+  marcus = await signInStaff(shop, 'manager')
+})
+
+const read = (number: string) => olive.done('readOrder', { number })
+const versionOf = async (number: string) => (await read(number)).version
+/** Its steps without emails, newest first. */
+const stepsOf = async (number: string) =>
+  (await read(number)).timeline
+    .filter(({ what }) => !what.startsWith('Email'))
+    .map(({ who, what, detail }) => `${who}: ${what} (${detail})`)
+/** A trade customer's order of £72.00 that was paid by card over the telephone. */
+const placePaidByHand = async (): Promise<string> => {
+  const tess = await asTradeCustomer(queries, await ready(2))
+  await tess.post(calls.payOnHold)
+  const number = (await ordersIn(queries)).at(-1)?.number ?? ''
+  const paid = { paidBy: 'card', reference: 'TEL 4711' } as const
+  await olive.done('releaseOrder', { number, version: await versionOf(number), ...paid })
+  return number
+}
+
+describe('the timeline', () => {
+  test('says of a refund what staff did and what the provider answered, once each [M-037]', async () => {
+    const number = await placeOrderOA(scripted)
+    const before = await stepsOf(number)
+    const given = { key: randomUUID(), reason: 'damaged', note: 'Corners are off' } as const
+    const lines = [{ position: 0, quantity: 6 }]
+    await olive.done('giveBack', { number, version: await versionOf(number), ...given, lines })
+    expect((await stepsOf(number)).filter((step) => !before.includes(step)).toSorted()).toEqual([
+      expect.stringMatching(
+        /^Olive Grant: Money given back \(£64\.80 · 6 tiles \(2\.16 m²\) .+ · Arrived damaged · ‘Corners are off’\)$/,
+      ),
+      expect.stringMatching(/^Stripe: Refunded by Stripe \(£64\.80 · \S+\)$/),
+    ])
+    await sound()
+  })
+
+  test('says of a refund over the limits its sum, and both people [M-037, M-200]', async () => {
+    const number = await placeOrderOA(scripted)
+    const asked = { key: randomUUID(), reason: 'goodwill', free: 150 } as const
+    await olive.done('giveBack', { number, version: await versionOf(number), ...asked })
+    const [waiting] = (await marcus.done('approvals', { number })).approvals
+    await marcus.done('decideApproval', { id: waiting?.id ?? 0, decision: 'allow' })
+    expect(await stepsOf(number)).toEqual(
+      expect.arrayContaining([
+        'Olive Grant: Refund asked for (£150.00 · Goodwill)',
+        'Marcus Bell: Money given back (£150.00 · Goodwill · asked for by Olive Grant)',
+      ]),
+    )
+  })
+
+  test('says how an order on hold was paid, and that its money is to be given back by hand [M-037, M-068]', async () => {
+    const number = await placePaidByHand()
+    const given = { key: randomUUID(), reason: 'goodwill', free: 20 } as const
+    await olive.done('giveBack', { number, version: await versionOf(number), ...given })
+    const how = { by: 'bank-transfer', reference: 'BACS 7' } as const
+    await olive.done('recordRefundByHand', { number, version: await versionOf(number), ...how })
+    expect(await stepsOf(number)).toEqual([
+      'Olive Grant: Refund by hand recorded (£20.00 · Bank transfer)',
+      'Olive Grant: Money to be given back (£20.00, by hand · Goodwill)',
+      'Olive Grant: Released from hold (Card, by telephone · TEL 4711)',
+      'The shopper: Placed (£72.00 · as agreed)',
+    ])
+  })
+})
