@@ -59,6 +59,20 @@ export const StaffOrder = z.object({
     })
     .nullable(),
   lines: z.array(staffOrderLine),
+  /** What of it was sent, oldest first, without what was taken back or corrected. */
+  dispatches: z.array(
+    z.object({
+      number: z.number(),
+      /** '2026-11-26' */
+      day: z.string(),
+      /** Who recorded it; null: not known, for dispatches from before the log. */
+      who: z.string().nullable(),
+      carrier: z.string().nullable(),
+      /** Each with its page at the carrier; null: it has none. */
+      tracking: z.array(z.object({ number: z.string(), link: z.string().nullable() })),
+      goods: z.array(z.object({ name: z.string(), bought: z.string() })),
+    }),
+  ),
   /** Its returns, oldest first. */
   returns: z.array(
     z.object({

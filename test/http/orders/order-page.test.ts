@@ -6,15 +6,17 @@ import { placeOrderOA } from '../../setup/order-oa.ts'
 import { asTradeCustomer, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* What an order's page says of money that staff move. */
+/* What an order's page says of dispatches and money that staff move. */
 
 const scripted = await startScriptedShop()
 const { shop, queries, ready, sound } = scripted
 let olive: StaffMember
 let marcus: StaffMember
+let yusuf: StaffMember
 beforeEach(async () => {
   olive = await signInStaff(shop, 'office')
   marcus = await signInStaff(shop, 'manager')
+  yusuf = await signInStaff(shop, 'yard')
 })
 
 const read = (number: string) => olive.done('readOrder', { number })
@@ -33,6 +35,33 @@ const placePaidByHand = async (): Promise<string> => {
   await olive.done('releaseOrder', { number, version: await versionOf(number), ...paid })
   return number
 }
+
+test('shows each dispatch with goods, carrier, tracking, day and who, until it is taken back [M-053, M-054, M-055]', async () => {
+  const number = await placeOrderOA(scripted)
+  const owner = await signInStaff(shop, 'owner')
+  const { id: carrier } = await owner.done('saveCarrier', {
+    ...{ name: 'DX', link_pattern: 'https://track.example/{number}', number_pattern: 'DX########' },
+  })
+  const lines = [{ position: 0, quantity: 28 }]
+  const sent = { carrier, tracking: ['DX12345678'], day: '2026-11-26', lines }
+  await yusuf.done('dispatchOrder', { number, version: await versionOf(number), ...sent })
+  expect((await read(number)).dispatches).toEqual([
+    {
+      ...{ number: 1, day: '2026-11-26', who: 'Yusuf Demir', carrier: 'DX' },
+      tracking: [{ number: 'DX12345678', link: 'https://track.example/DX12345678' }],
+      goods: [{ name: expect.any(String), bought: '28 tiles (10.08 m²)' }],
+    },
+  ])
+  const back = { number, version: await versionOf(number), shipment: 1 }
+  await yusuf.done('takeBackDispatch', back)
+  expect((await read(number)).dispatches).toEqual([])
+  expect(await stepsOf(number)).toEqual(
+    expect.arrayContaining([
+      'Yusuf Demir: Dispatch taken back (Dispatch 1)',
+      'Yusuf Demir: Sent (Dispatch 1 · F1-C: 28 tiles (10.08 m²) of 60 tiles (21.6 m²) · DX · DX12345678)',
+    ]),
+  )
+})
 
 describe('the timeline', () => {
   test('says of a refund what staff did and what the provider answered, once each [M-037]', async () => {

@@ -18,6 +18,7 @@ import { momentText, openText, picksText, poundsText } from '../../ui/texts.ts'
 import type { Route } from './+types/page.ts'
 import { isToPay, orderActions } from './actions.ts'
 import type { OrderAnswer, OrderStep } from './answer.ts'
+import { Dispatches } from './dispatches.tsx'
 import { Documents } from './documents.tsx'
 import { Emails } from './emails.tsx'
 import { Facts } from './facts.tsx'
@@ -258,6 +259,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <HoldForm {...form('hold')} />
             )}
           </div>
+          <Dispatches order={order} maySend={can.includes('orders.dispatch')} />
           <Returns order={order} />
           <Emails number={order.number} emails={emails} />
           <Timeline timeline={withOldEmails(order.timeline, emails)} />

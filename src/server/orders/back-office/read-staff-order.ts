@@ -29,10 +29,12 @@ import {
 import { asItIsNow, isLatestChange } from '../changes/order-now.ts'
 import { chargesOfOrder } from '../charges/shown-charges.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
+import { shipmentsOfOrder } from '../shipments/read-shipments.ts'
 import { receivedOfLine } from '../shipments/returned-of-line.ts'
 import { sentOfLine } from '../shipments/sent-of-line.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
 import { companyOf } from './company-of.ts'
+import { dispatchersOfOrder, presentDispatches } from './dispatches-of-order.ts'
 import { givenBackOfLine } from './given-back.ts'
 import { presentReturns, returnsOfOrder } from './returns-of-order.ts'
 import {
@@ -75,6 +77,8 @@ const readHead = async (queries: Queries, number: string) => {
       terms: termsWording.html,
       charges: chargesOfOrder,
       returns: returnsOfOrder,
+      shipments: shipmentsOfOrder,
+      dispatchers: dispatchersOfOrder,
       matched: matchedPence,
       isPicking,
       isPacked,
@@ -203,6 +207,11 @@ const presentStaffOrder = (
     lines: lines.map(presentLine),
     returns: presentReturns(
       head.returns,
+      lines.map(({ line }) => line),
+    ),
+    dispatches: presentDispatches(
+      head.shipments,
+      head.dispatchers,
       lines.map(({ line }) => line),
     ),
     charges: head.charges.map(({ pence: amount, refunded, ...charge }) => ({

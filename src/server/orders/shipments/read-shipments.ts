@@ -56,7 +56,7 @@ export const hasShipments = async (queries: Queries, orderId: number): Promise<b
   return rows.length > 0
 }
 
-type ShownLine = Pick<
+export type ShownLine = Pick<
   QuoteLineRow,
   'position' | 'name' | 'variationName' | 'quantityHundredths' | 'tiles' | 'tileAreaMm2' | 'perMetre'
 >
