@@ -3,6 +3,10 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import { Mark } from '../ui/mark.tsx'
 import { loadText } from '../ui/texts.ts'
 
+/** What the yard reads while one person's refund or cancellation waits for another's word: no sum (M-200). */
+export const decisionText =
+  'The office decides about a refund or a cancellation: ask there before this is sent.'
+
 type Shown = Omit<CallOutput<'pickList'>['orders'][number], 'telephone'>
 
 interface OrderHeadProps {
@@ -27,6 +31,7 @@ export const OrderHead = ({ order, isLate = false }: OrderHeadProps): ReactNode 
       {order.standing === 'packed' && <Mark look="plain">Packed by {order.picked_by}</Mark>}
       {order.changed_since_packed && <Mark look="amber">Changed since it was packed: check it</Mark>}
     </p>
+    {order.waits_for_decision && <p className="text-amber">{decisionText}</p>}
     {order.refused && <p className="text-brick">{order.refused}</p>}
   </div>
 )

@@ -4,6 +4,7 @@ import { holdReasons } from '#domain/orders/staff-hold.ts'
 import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
 import { orderStates } from '#domain/orders/states.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
+import { refundReasons } from '#domain/refunds/reasons.ts'
 import { returnReasons } from '#domain/returns/reasons.ts'
 import { returnStates } from '#domain/returns/states.ts'
 import { poundsIncVat } from '../wire.ts'
@@ -59,6 +60,19 @@ export const StaffOrder = z.object({
     })
     .nullable(),
   lines: z.array(staffOrderLine),
+  /** Refunds and cancellations that wait for a second person (M-200), oldest first. */
+  requests: z.array(
+    z.object({
+      who: z.string(),
+      askedAt: z.string(),
+      amount: poundsIncVat,
+      reason: z.enum(refundReasons),
+      /** What is not sent if it is allowed; null: it gives money back alone. */
+      stops: z.enum(['order', 'goods']).nullable(),
+      /** '6 tiles (2.16 m²) Moorland' */
+      goods: z.array(z.string()),
+    }),
+  ),
   /** What of it was sent, oldest first, without what was taken back or corrected. */
   dispatches: z.array(
     z.object({

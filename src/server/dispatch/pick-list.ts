@@ -17,7 +17,7 @@ import {
   staff,
   variation,
 } from '../database/schema/index.ts'
-import { asItIsNow, deliveryText, isLatestChange, sentOfLine } from '../orders/index.ts'
+import { asItIsNow, deliveryText, isLatestChange, sentOfLine, waitsForDecision } from '../orders/index.ts'
 
 export interface PickLine {
   readonly orderId: number
@@ -52,6 +52,8 @@ export interface PickOrder {
   readonly pickedBy: string | null
   /** It was changed after it was packed. */
   readonly isChangedSincePacked: boolean
+  /** A refund or a cancellation of it waits for a second person of the office (M-200). */
+  readonly waitsForDecision: boolean
   readonly refusal: DispatchRefusal | null
   readonly lines: readonly PickLine[]
 }
@@ -124,6 +126,7 @@ export const findPickOrders = async (
       packedVersion: pick.packedVersion,
       isPartSent: sql<boolean>`exists (select from ${shipment} s
         where s.order_id = orders.id and s.withdrawn_at is null)`,
+      waitsForDecision,
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -136,7 +139,7 @@ export const findPickOrders = async (
     rows.map(({ order }) => order),
   )
   return rows
-    .map(({ order, frozen, change, pickedBy, packedVersion, isPartSent }): PickOrder => {
+    .map(({ order, frozen, change, pickedBy, packedVersion, isPartSent, ...facts }): PickOrder => {
       const isPacked = packedVersion !== null
       const now = asItIsNow(frozen, change)
       const { shipping, telephone, deliveryNotes } = now.details
@@ -169,6 +172,7 @@ export const findPickOrders = async (
         }),
         pickedBy,
         isChangedSincePacked: isPacked && packedVersion !== order.version,
+        ...facts,
         refusal: dispatchRefusal(order),
         lines: own,
       }

@@ -44,6 +44,7 @@ export { MOST_COUNTED, type PageKey, usualSort } from './back-office/page-orders
 export type { OrderPreview } from './back-office/preview-order.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
+export { waitsForDecision } from './back-office/waiting-requests.ts'
 export { writeNote } from './back-office/write-note.ts'
 export type { DeliveryChangeRefusal, DeliveryChangeRequest } from './changes/change-delivery.ts'
 export { findDeliveryLoads } from './changes/delivery-loads.ts'

@@ -63,6 +63,31 @@ test('shows each dispatch with goods, carrier, tracking, day and who, until it i
   )
 })
 
+test('says that a cancellation waits for a second person, to the yard without a sum [M-200]', async () => {
+  const number = await placeOrderOA(scripted)
+  const asked = { key: randomUUID(), reason: 'cancelled', all: true } as const
+  await olive.done('cancelGoods', { number, version: await versionOf(number), ...asked })
+  const request = { who: 'Olive Grant', amount: 678, reason: 'cancelled', stops: 'order', goods: [] }
+  expect((await read(number)).requests).toMatchObject([request])
+  const listed = async () =>
+    (await olive.done('listOrders', { find: number })).orders.map((order) => order.waitsForDecision)
+  const ofYard = async () => [
+    (await yusuf.done('dispatchView', { number })).waits_for_decision,
+    (await yusuf.done('pickList', { orders: number })).orders[0]?.waits_for_decision,
+  ]
+  expect([await listed(), await ofYard()]).toEqual([[true], [true, true]])
+  const [waiting] = (await marcus.done('approvals', { number })).approvals
+  await marcus.done('decideApproval', { id: waiting?.id ?? 0, decision: 'refuse' })
+  expect((await read(number)).requests).toEqual([])
+  expect([await listed(), await ofYard()]).toEqual([[false], [false, false]])
+  const some = { key: randomUUID(), reason: 'damaged' } as const
+  const lines = [{ position: 0, quantity: 30 }]
+  await olive.done('giveBack', { number, version: await versionOf(number), ...some, lines })
+  expect((await read(number)).requests).toMatchObject([
+    { amount: 324, stops: null, goods: [expect.stringMatching(/^30 tiles \(10\.8 m²\) /)] },
+  ])
+})
+
 describe('the timeline', () => {
   test('says of a refund what staff did and what the provider answered, once each [M-037]', async () => {
     const number = await placeOrderOA(scripted)

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { summaryClass } from '../../ui/summary-class.ts'
 import { loadText } from '../../ui/texts.ts'
+import { decisionText } from '../../yard/order-head.tsx'
 import type { CodeAnswer } from '../../yard/scan/answers.ts'
 import { useCodes } from '../../yard/scan/use-codes.ts'
 import { YardPage } from '../../yard/yard-page.tsx'
@@ -58,6 +59,7 @@ const Address = ({ view }: { readonly view: View }): ReactNode => {
       </p>
       {to.notes && <p className="font-semibold">Notes: {to.notes}</p>}
       {view.packed_by && <p>Packed by {view.packed_by}</p>}
+      {view.waits_for_decision && view.state !== 'sent' && <Notice look="warning">{decisionText}</Notice>}
       {view.changed_since_packed && (
         <Notice look="warning">The order was changed after it was packed: check what stands packed.</Notice>
       )}

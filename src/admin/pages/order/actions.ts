@@ -29,7 +29,10 @@ export const orderActions: readonly OrderAction[] = [
     to: (number) => `/orders/${number}/dispatch`,
     right: 'orders.dispatch',
     when: (order) =>
-      isUnsent(order) && order.goods !== 'on-hold' && (order.totals.due === 0 || order.sendsUnpaid),
+      isUnsent(order) &&
+      order.goods !== 'on-hold' &&
+      (order.totals.due === 0 || order.sendsUnpaid) &&
+      order.requests.every(({ stops }) => stops === null),
   },
   {
     label: 'Change the delivery',

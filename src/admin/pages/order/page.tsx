@@ -29,6 +29,7 @@ import { OrderAgainAnswer, OrderAgainButton } from './order-again.tsx'
 import { OrderCheck } from './order-check.tsx'
 import { PoNumberForm } from './po-number-form.tsx'
 import { Related } from './related.tsx'
+import { Requests } from './requests.tsx'
 import { Returns } from './returns.tsx'
 import { withOldEmails } from './steps.ts'
 import { goodsTexts, moneyTexts } from './texts.ts'
@@ -116,6 +117,7 @@ const Marks = ({ order, others }: MarksProps): ReactNode => (
     <Mark look={order.money === 'paid' ? 'good' : 'warning'}>{moneyTexts[order.money]}</Mark>
     {order.totals.refunded > 0 && <Mark look="warning">{poundsText(order.totals.refunded)} given back</Mark>}
     {order.totals.due > 0 && <Mark look="warning">{poundsText(order.totals.due)} to pay</Mark>}
+    {order.requests.length > 0 && <Mark look="warning">Waits for a decision</Mark>}
     {order.needsAttention && <Mark look="warning">Needs a look</Mark>}
     {order.lines.every(({ isSample }) => isSample) && <Mark look="plain">Samples alone</Mark>}
   </p>
@@ -220,6 +222,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         )}
         {actionData?.what === 'again' && <OrderAgainAnswer answered={actionData} />}
+        <Requests order={order} can={can} />
         {order.totals.due > 0 && (
           <Notice look="warning">
             {poundsText(order.totals.due)} is to pay as extra charges.{' '}

@@ -11,6 +11,7 @@ const Urgent = ({ order }: { readonly order: ListedOrder }): ReactNode => (
   <>
     {order.isLate && <Mark look="brick">Late</Mark>}
     {order.needsAttention && <Mark look="amber">Needs a look</Mark>}
+    {order.waitsForDecision && <Mark look="amber">Waits for a decision</Mark>}
     {order.money === 'disputed' && <Mark look="brick">Disputed</Mark>}
     {(order.money === 'unpaid' || order.money === 'part-paid') && (
       <Mark look="amber">{moneyTexts[order.money]}</Mark>

@@ -72,6 +72,8 @@ export const DispatchView = z.object({
   pallets: z.number(),
   packed_by: z.string().nullable(),
   changed_since_packed: z.boolean(),
+  /** A refund or a cancellation of it waits for a second person (M-200). */
+  waits_for_decision: z.boolean(),
   carriers: z.array(z.object({ id: z.int(), name: z.string(), number_pattern: z.string().nullable() })),
 })
 

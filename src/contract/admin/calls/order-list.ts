@@ -103,6 +103,8 @@ const listedOrder = z.object({
   needsAttention: z.boolean(),
   isPartSent: z.boolean(),
   hasNote: z.boolean(),
+  /** A refund or a cancellation of it waits for a second person (M-200). */
+  waitsForDecision: z.boolean(),
   isTrade: z.boolean(),
   isSampleOnly: z.boolean(),
 })

@@ -38,6 +38,8 @@ const PickOrder = z.object({
   picked_by: z.string().nullable(),
   /** It was changed after it was packed. */
   changed_since_packed: z.boolean(),
+  /** A refund or a cancellation of it waits for a second person (M-200). */
+  waits_for_decision: z.boolean(),
   /** Why it is not to be picked, as a sentence; null: it is. */
   refused: z.string().nullable(),
 })

@@ -89,6 +89,7 @@ const presentView = (
   pallets: order.to.pallets,
   packed_by: order.to.standing === 'packed' ? order.to.pickedBy : null,
   changed_since_packed: order.to.isChangedSincePacked,
+  waits_for_decision: order.to.waitsForDecision,
   carriers: carriers
     .filter(({ isActive }) => isActive)
     .map(({ id, name, numberPattern }) => ({ id, name, number_pattern: numberPattern })),

@@ -107,6 +107,7 @@ export const orderListHandlers = (shop: {
         needsAttention: order.needsAttention,
         isPartSent: order.isPartSent,
         hasNote: order.hasNote,
+        waitsForDecision: order.waitsForDecision,
         isTrade: order.isTrade,
         isSampleOnly: order.isSampleOnly,
       })),

@@ -27,6 +27,7 @@ const presentOrder = (order: PickOrder) => ({
   standing: order.standing,
   picked_by: order.pickedBy,
   changed_since_packed: order.isChangedSincePacked,
+  waits_for_decision: order.waitsForDecision,
   refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
 })
 

@@ -58,6 +58,7 @@ import {
   picker,
   receivedOf,
 } from './standing-facts.ts'
+import { waitsForDecision } from './waiting-requests.ts'
 
 export interface ListedOrder {
   readonly number: string
@@ -90,6 +91,8 @@ export interface ListedOrder {
   /** Of all that was ordered; goods of unknown weight count as nothing. */
   readonly weight: Grams
   readonly hasNote: boolean
+  /** A refund or a cancellation of it waits for a second person (M-200). */
+  readonly waitsForDecision: boolean
   /** Something of it was sent, and it is not all. */
   readonly isPartSent: boolean
   /** Ordered by a company with a trade account. */
@@ -230,6 +233,7 @@ export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, 
       hasShipments,
       isDisputed,
       hasNote,
+      waitsForDecision,
     })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
@@ -298,6 +302,7 @@ export const readListed = async (queries: Queries, reading: Reading): Promise<re
       service: now.serviceName,
       weight: weightOfLines(lines),
       hasNote,
+      waitsForDecision: facts.waitsForDecision,
       isPartSent: hasShipments && !isEndState(order.state),
       isTrade: facts.tradeCompany !== null,
       isSampleOnly: lines.every(({ line }) => line.isSample),

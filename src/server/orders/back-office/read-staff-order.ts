@@ -47,6 +47,7 @@ import {
   picker,
   receivedOf,
 } from './standing-facts.ts'
+import { presentRequests, waitingRequests } from './waiting-requests.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -79,6 +80,7 @@ const readHead = async (queries: Queries, number: string) => {
       returns: returnsOfOrder,
       shipments: shipmentsOfOrder,
       dispatchers: dispatchersOfOrder,
+      requests: waitingRequests,
       matched: matchedPence,
       isPicking,
       isPacked,
@@ -193,6 +195,7 @@ const presentStaffOrder = (
   const { order, company } = head
   const now = asItIsNow(head.frozen, head.change)
   const { details } = now
+  const ordered = lines.map(({ line }) => line)
   return {
     number: order.number,
     version: order.version,
@@ -205,15 +208,9 @@ const presentStaffOrder = (
     attention: [...order.attention],
     hold: holdOf(head),
     lines: lines.map(presentLine),
-    returns: presentReturns(
-      head.returns,
-      lines.map(({ line }) => line),
-    ),
-    dispatches: presentDispatches(
-      head.shipments,
-      head.dispatchers,
-      lines.map(({ line }) => line),
-    ),
+    returns: presentReturns(head.returns, ordered),
+    requests: presentRequests(head.requests, ordered),
+    dispatches: presentDispatches(head.shipments, head.dispatchers, ordered),
     charges: head.charges.map(({ pence: amount, refunded, ...charge }) => ({
       ...charge,
       amount: penceToPounds(amount),
