@@ -123,9 +123,13 @@ export const StaffOrder = z.object({
     vatRate: z.string(),
     exVat: z.number(),
     refunded: poundsIncVat,
+    /** What staff are still to give back by hand and record, extra charges included (M-068). */
+    toGiveBack: poundsIncVat,
     /** What the order comes to now: its total less what was given back or cancelled of it. */
     kept: poundsIncVat,
     received: poundsIncVat,
+    /** What of that is above the total: a payment was matched with an order that was paid. */
+    overpaid: poundsIncVat,
     /** Of its extra charges: what is to pay. */
     due: poundsIncVat,
   }),

@@ -42,6 +42,7 @@ test.each([
 const paid = {
   totalPence: pence(67_800),
   refundedPence: pence(0),
+  byHandPence: pence(0),
   receivedPence: pence(67_800),
   duePence: pence(0),
   hasOpenDispute: false,
@@ -53,6 +54,8 @@ test.each([
   [{ receivedPence: pence(67_799) }, 'part-paid'],
   [{ refundedPence: pence(6_000) }, 'part-refunded'],
   [{ refundedPence: pence(67_800) }, 'refunded'],
+  [{ refundedPence: pence(67_800), byHandPence: pence(67_800) }, 'paid'],
+  [{ refundedPence: pence(67_800), byHandPence: pence(7_800) }, 'part-refunded'],
   [{ refundedPence: pence(67_800), hasOpenDispute: true }, 'disputed'],
   [{ hasOpenDispute: true }, 'disputed'],
   [{ totalPence: pence(0), receivedPence: pence(0) }, 'paid'],

@@ -68,6 +68,8 @@ export interface MoneyFacts {
   /** What the order costs now. */
   readonly totalPence: Pence
   readonly refundedPence: Pence
+  /** Of that: what staff are to give back themselves and have not recorded yet (M-068). */
+  readonly byHandPence: Pence
   /** What arrived for it, refunded or not; what is charged to a trade account counts as arrived. */
   readonly receivedPence: Pence
   /** Its extra charges that are to pay. */
@@ -77,22 +79,25 @@ export interface MoneyFacts {
 
 /**
  * What stands about the money: a dispute first, since it has a date; then what went back; then what is owed.
- * £678.00 with £60.00 given back is `part-refunded`. An order that costs nothing is `paid`; one of £678.00 that is
+ * £678.00 with £60.00 given back is `part-refunded`; while staff are still to give it back by hand, it is not. An order that costs nothing is `paid`; one of £678.00 that is
  * paid, with an extra charge of £54.00 to pay, is `part-paid`.
  */
 export const moneyStanding = ({
   totalPence,
   refundedPence,
+  byHandPence,
   receivedPence,
   duePence,
   hasOpenDispute,
 }: MoneyFacts): MoneyStanding => {
   if (hasOpenDispute) return 'disputed'
-  if (refundedPence > 0) return refundedPence >= totalPence ? 'refunded' : 'part-refunded'
+  const givenBack = refundedPence - byHandPence
+  if (givenBack > 0) return givenBack >= totalPence ? 'refunded' : 'part-refunded'
   if (receivedPence >= totalPence && duePence === 0) return 'paid'
   return receivedPence > 0 ? 'part-paid' : 'unpaid'
 }
 
 /** Whether staff recorded that an order on hold was paid by hand, so that all of it counts as received. */
-export const isPaidByHand = (settlement: HoldSettlement | null): boolean =>
-  settlement !== null && settlement !== 'unpaid'
+export const isPaidByHand = (
+  settlement: HoldSettlement | null,
+): settlement is Exclude<HoldSettlement, 'unpaid'> => settlement !== null && settlement !== 'unpaid'

@@ -82,6 +82,7 @@ export const toRefundable = ({
   order,
   customer,
   byHand,
+  elsewhere,
   mayCancel,
   toSend,
   rows,
@@ -102,6 +103,7 @@ export const toRefundable = ({
     way: typeof channel === 'object' ? cardProvider : channel,
   })),
   byHand: penceToPounds(byHand),
+  elsewhere: elsewhere.map((one) => ({ ...one, left: penceToPounds(one.left) })),
   delivery: penceToPounds(deliveryLeft),
   mayCancel,
   lines: rows.flatMap((row) => {

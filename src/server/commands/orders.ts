@@ -41,11 +41,19 @@ const printLine = (order: ListedOrder): string =>
     ...(order.needsAttention ? ['(needs a look)'] : []),
   ].join('  ')
 
-const toJson = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
+const toJson = ({
+  placedAt,
+  totalPence,
+  refundedPence,
+  byHandPence,
+  matchedPence,
+  ...order
+}: ListedOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
   total: penceToPounds(totalPence),
   refunded: penceToPounds(refundedPence),
+  byHand: penceToPounds(byHandPence),
   paidAgainstReference: penceToPounds(matchedPence),
 })
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Pence } from '#domain/money/pence.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import { moneyStanding } from '#domain/orders/standing.ts'
 import { orderPhase } from '#domain/orders/states.ts'
@@ -65,8 +65,12 @@ export const readInvoiceForStaff =
 const isToPay = (order: OrderRow, matched: Pence): boolean =>
   order.method === 'on_hold' &&
   orderPhase(order.state) !== 'cancelled' &&
-  moneyStanding({ ...order, receivedPence: receivedOf(order, null, matched), hasOpenDispute: false }) ===
-    'unpaid'
+  moneyStanding({
+    ...order,
+    byHandPence: noPence,
+    receivedPence: receivedOf(order, null, matched),
+    hasOpenDispute: false,
+  }) === 'unpaid'
 
 /** The proforma invoice of an order that is still to be paid (M-085); null: there is none. */
 export const readProformaForStaff =

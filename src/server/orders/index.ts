@@ -29,7 +29,7 @@ export { type FoundOrder, findNewestIds, findOrders } from './back-office/find-o
 export { isGivenBack } from './back-office/given-back.ts'
 export { hasStatus, type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { recordMadeByStaff } from './back-office/made-by-staff.ts'
-export { changeText } from './back-office/order-changes.ts'
+export { changeText, type OrderChange } from './back-office/order-changes.ts'
 export { mayBeByDay, type OrderFilters } from './back-office/order-filters.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {

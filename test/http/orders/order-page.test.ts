@@ -5,6 +5,7 @@ import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
 import { asTradeCustomer, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
+import { paymentsOfStaff } from '../payments/payments-of-staff.ts'
 
 /* What an order's page says of dispatches and money that staff move. */
 
@@ -86,6 +87,58 @@ test('says that a cancellation waits for a second person, to the yard without a 
   expect((await read(number)).requests).toMatchObject([
     { amount: 324, stops: null, goods: [expect.stringMatching(/^30 tiles \(10\.8 m²\) /)] },
   ])
+})
+
+describe('the money of an order', () => {
+  test('is to be given back by hand until that is recorded [M-068]', async () => {
+    const number = await placePaidByHand()
+    const all = { key: randomUUID(), reason: 'cancelled', all: true } as const
+    await marcus.done('cancelGoods', { number, version: await versionOf(number), ...all })
+    const moneyOf = async () => {
+      const { money, totals, lines } = await read(number)
+      const [listed] = (await olive.done('listOrders', { find: number })).orders
+      const ofList = [listed?.money, listed?.refunded, listed?.toGiveBack]
+      return [money, totals.refunded, totals.toGiveBack, lines.map(({ givenBack }) => givenBack), ofList]
+    }
+    const listedAs = async (money: 'paid' | 'refunded') =>
+      (await olive.done('listOrders', { state: 'all', money })).orders.map((order) => order.number)
+    expect(await moneyOf()).toEqual(['paid', 0, 72, [0], ['paid', 0, 72]])
+    expect([await listedAs('paid'), await listedAs('refunded')]).toEqual([
+      expect.arrayContaining([number]),
+      expect.not.arrayContaining([number]),
+    ])
+    const how = { by: 'bank-transfer', reference: 'BACS 7' } as const
+    await olive.done('recordRefundByHand', { number, version: await versionOf(number), ...how })
+    expect(await moneyOf()).toEqual(['refunded', 72, 0, [72], ['refunded', 72, 0]])
+    expect([await listedAs('paid'), await listedAs('refunded')]).toEqual([
+      expect.not.arrayContaining([number]),
+      expect.arrayContaining([number]),
+    ])
+    await sound()
+  })
+
+  test('has what was matched with it, as paid too much until it is given back [M-036, M-066]', async () => {
+    const asif = await signInStaff(shop, 'accounts')
+    const number = await placeOrderOA(scripted)
+    const payment = await paymentsOfStaff(scripted).pay('INV-2041', '85')
+    await asif.done('matchPayment', { payment, to: 'order', order: number })
+    expect((await read(number)).totals).toMatchObject({ received: 763, overpaid: 85 })
+    expect(await olive.done('refundable', { number })).toMatchObject({
+      left: 678,
+      elsewhere: [{ payment, reference: 'INV-2041', left: 85 }],
+    })
+    expect(await stepsOf(number)).toContain(
+      `Asif Khan: Payment matched with it (£85.00 · INV-2041 · ${payment})`,
+    )
+    expect((await marcus.done('listAudit', { thing: number })).rows).toContainEqual(
+      expect.objectContaining({ action: 'order.match-payment', who: 'Asif Khan' }),
+    )
+    const back = { payment, key: randomUUID(), reason: 'goodwill' } as const
+    await asif.done('refundPayment', back)
+    expect((await read(number)).totals).toMatchObject({ received: 763, overpaid: 0, refunded: 0 })
+    expect((await olive.done('refundable', { number })).elsewhere).toEqual([])
+    await sound()
+  })
 })
 
 describe('the timeline', () => {

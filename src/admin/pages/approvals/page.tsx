@@ -27,13 +27,18 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { ...listed, only, decided: searchParams.get('decided') }
 }
 
+const decidedAs = (decided: CallOutput<'decideApproval'>): string =>
+  decided.kind === 'allowed' && decided.effect.ways.some(({ way }) => way === 'by-hand')
+    ? 'allowed-by-hand'
+    : decided.kind
+
 export const action = async (args: Route.ActionArgs) => {
   const fields = await fieldsOf(args.request)
   const views = await changeViews(args, fields, 'approvals')
   if (views !== null) return views
   const { id = '', decision } = fields
   const answer = await act(args, 'decideApproval', { id, decision } as never)
-  if (answer.ok) throw redirect(`/approvals?decided=${answer.value.kind}`)
+  if (answer.ok) throw redirect(`/approvals?decided=${decidedAs(answer.value)}`)
   return { id: `${id}`, answer }
 }
 
@@ -122,6 +127,8 @@ const ApprovalCard = ({ approval, refused, isBusy }: CardProps): ReactNode => {
 
 const decidedTexts: Readonly<Record<string, string>> = {
   allowed: 'Allowed: the money goes back, and both names are in the history of the order.',
+  'allowed-by-hand':
+    'Allowed: the money is to be given back by hand and recorded, and both names are in the history of the order.',
   refused: 'Refused: nothing goes back.',
 }
 

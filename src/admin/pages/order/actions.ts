@@ -11,8 +11,8 @@ interface OrderAction {
   readonly when: (order: StaffOrder) => boolean
 }
 
-const hasRefund = ({ totals, money, charges }: StaffOrder): boolean =>
-  (totals.received > 0 && totals.total > 0 && money !== 'refunded') ||
+const hasRefund = ({ totals, charges }: StaffOrder): boolean =>
+  (totals.received > 0 && totals.kept > 0) ||
   charges.some(({ state, amount, refunded }) => state !== 'due' && refunded < amount)
 
 const isUnsent = ({ goods }: StaffOrder): boolean =>

@@ -154,8 +154,10 @@ const Totals = ({ totals, charges }: Pick<StaffOrder, 'totals' | 'charges'>): Re
     ['Without VAT', totals.exVat, true],
     [`VAT at ${totals.vatRate}`, totals.vat, true],
     ['Came in', totals.received, true],
+    ['Of that too much', totals.overpaid, totals.overpaid > 0],
     ['Given back', totals.refunded, totals.refunded > 0],
-    ['The order now', totals.kept, totals.refunded > 0],
+    ['To give back by hand', totals.toGiveBack, totals.toGiveBack > 0],
+    ['The order now', totals.kept, totals.kept < totals.total],
   ]
   const extra = charges.flatMap(
     ({ number, words, amount, state, refunded }) =>

@@ -32,7 +32,7 @@ import { Related } from './related.tsx'
 import { Requests } from './requests.tsx'
 import { Returns } from './returns.tsx'
 import { withOldEmails } from './steps.ts'
-import { goodsTexts, moneyTexts } from './texts.ts'
+import { goodsText, moneyTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -111,11 +111,17 @@ interface MarksProps {
 const Marks = ({ order, others }: MarksProps): ReactNode => (
   <p className="mt-2 flex flex-wrap gap-2 text-small">
     <Mark look={order.goods === 'on-hold' ? 'warning' : 'plain'}>
-      {order.goods === 'picking' && order.picker !== null ? picksText(order.picker) : goodsTexts[order.goods]}
+      {order.goods === 'picking' && order.picker !== null ? picksText(order.picker) : goodsText(order)}
     </Mark>
     {others.length > 0 && <Mark look="warning">{openText(others)}</Mark>}
     <Mark look={order.money === 'paid' ? 'good' : 'warning'}>{moneyTexts[order.money]}</Mark>
     {order.totals.refunded > 0 && <Mark look="warning">{poundsText(order.totals.refunded)} given back</Mark>}
+    {order.totals.toGiveBack > 0 && (
+      <Mark look="warning">{poundsText(order.totals.toGiveBack)} to give back by hand</Mark>
+    )}
+    {order.totals.overpaid > 0 && (
+      <Mark look="warning">{poundsText(order.totals.overpaid)} paid too much</Mark>
+    )}
     {order.totals.due > 0 && <Mark look="warning">{poundsText(order.totals.due)} to pay</Mark>}
     {order.requests.length > 0 && <Mark look="warning">Waits for a decision</Mark>}
     {order.needsAttention && <Mark look="warning">Needs a look</Mark>}

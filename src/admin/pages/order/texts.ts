@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
 import type { GoodsStanding, MoneyStanding } from '#domain/orders/standing.ts'
 
-export const goodsTexts: Readonly<Record<GoodsStanding, string>> = {
+const goodsTexts: Readonly<Record<GoodsStanding, string>> = {
   'on-hold': 'On hold',
   'to-pick': 'To pick',
   picking: 'Picking',
@@ -12,6 +12,10 @@ export const goodsTexts: Readonly<Record<GoodsStanding, string>> = {
   refunded: 'Refunded, nothing to send',
   cancelled: 'Cancelled',
 }
+
+/** Of an order whose money staff are still to give back by hand, 'Refunded' would not be true. */
+export const goodsText = ({ goods, totals }: StaffOrder): string =>
+  goods === 'refunded' && totals.toGiveBack > 0 ? 'Nothing to send' : goodsTexts[goods]
 
 export const moneyTexts: Readonly<Record<MoneyStanding, string>> = {
   unpaid: 'Unpaid',

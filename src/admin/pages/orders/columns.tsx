@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderColumn } from '#contract/admin/order-view.ts'
 import { staffTexts } from '#contract/payment-methods.ts'
+import { settlementTexts } from '#domain/orders/settlement.ts'
+import { isPaidByHand } from '#domain/orders/standing.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { loadText, picksText } from '../../ui/texts.ts'
 import { dayText, goodsText, type ListedOrder, moneyTexts, poundsText, standingTexts } from './texts.ts'
@@ -17,8 +19,13 @@ const Urgent = ({ order }: { readonly order: ListedOrder }): ReactNode => (
       <Mark look="amber">{moneyTexts[order.money]}</Mark>
     )}
     {order.refunded > 0 && <Mark look="amber">{poundsText(order.refunded)} refunded</Mark>}
+    {order.toGiveBack > 0 && <Mark look="amber">{poundsText(order.toGiveBack)} to give back by hand</Mark>}
   </>
 )
+
+/** Of an order whose money staff are still to give back by hand, 'Refunded' would not be true. */
+const goodsStandingText = ({ standing, toGiveBack }: ListedOrder): string =>
+  standing === 'refunded' && toGiveBack > 0 ? 'Nothing to send' : standingTexts[standing]
 
 /** How the goods stand, and what is urgent about the order. */
 export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode => (
@@ -26,7 +33,7 @@ export const Standing = ({ order }: { readonly order: ListedOrder }): ReactNode 
     <Mark look="plain">
       {order.standing === 'picking' && order.picker !== null
         ? picksText(order.picker)
-        : standingTexts[order.standing]}
+        : goodsStandingText(order)}
     </Mark>
     <Urgent order={order} />
   </span>
@@ -77,7 +84,8 @@ export const cells: Readonly<
   goods: goodsText,
   weight: loadText,
   total: ({ total }) => poundsText(total),
-  paid: ({ money, method }) => `${moneyTexts[money]}, ${staffTexts[method]}`,
+  paid: ({ money, method, settlement }) =>
+    `${moneyTexts[money]}, ${isPaidByHand(settlement) ? settlementTexts[settlement].toLowerCase() : staffTexts[method]}`,
   stands: (order) => <Standing order={order} />,
   service: ({ service }) => service,
   marks: (order, columns) => <Marks order={order} isAlone={!columns.includes('stands')} />,

@@ -157,6 +157,15 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
         {order.customer} · {poundsText(order.left)} of the order
         {ofCharges > 0 && ` and ${poundsText(ofCharges)} of its extra charges`} can still be given back
       </p>
+      {order.elsewhere.map(({ payment, reference, left }) => (
+        <p key={payment} className="wrap-anywhere">
+          {poundsText(left)} of {reference} was matched with this order too: it is given back on{' '}
+          <Link to={`/payments/${payment}`} className="text-accent underline">
+            its own page
+          </Link>
+          .
+        </p>
+      ))}
       <MadeNotice {...loaderData} />
       <SettlementNotice order={order} settlement={settlement} />
       {!isToSettle ? null : order.left > 0 || ofCharges > 0 ? (

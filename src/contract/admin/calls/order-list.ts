@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerKinds, listStates } from '#domain/orders/order-status.ts'
+import { holdSettlements } from '#domain/orders/settlement.ts'
 import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import type { AdminCall } from '../call.ts'
@@ -85,7 +86,11 @@ const listedOrder = z.object({
   /** The lines as they were bought: '600 × 600 mm · 10.08 m² (28 tiles)'. */
   goods: z.array(z.object({ sku: z.string(), name: z.string(), bought: z.string() })),
   total: z.number(),
+  /** Given back of it; what staff are still to give back by hand stands apart (M-068). */
   refunded: z.number(),
+  toGiveBack: z.number(),
+  /** How staff recorded that an order on hold was paid; null: not recorded. */
+  settlement: z.enum(holdSettlements).nullable(),
   method: z.enum(paymentMethods),
   /** What is to be done with the goods, and what stands about the money. */
   standing: z.enum(goodsStandings),

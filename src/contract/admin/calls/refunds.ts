@@ -163,6 +163,8 @@ export const refundCalls = {
       ),
       /** What staff still give back by hand and record. */
       byHand: pounds,
+      /** Payments that were matched with it and are not in `left`: each is given back on its own page. */
+      elsewhere: z.array(z.object({ payment: z.string(), reference: z.string(), left: pounds })),
       delivery: pounds,
       mayCancel: z.boolean(),
       lines: z.array(

@@ -7,7 +7,7 @@ import { isBroadZone, rangesOfZone } from '#domain/delivery/zone-ranges.ts'
 import { suggestedPallets } from '#domain/dispatch/pallets.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
-import { nearestPence, type Pence, penceToPounds } from '#domain/money/pence.ts'
+import { nearestPence, type Pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { DeliveryFeature } from '../../delivery/index.ts'
 import {
@@ -93,7 +93,9 @@ export const orderListHandlers = (shop: {
         postcode: order.postcode,
         goods: [...order.lines],
         total: penceToPounds(order.totalPence),
-        refunded: penceToPounds(order.refundedPence),
+        refunded: penceToPounds(subtractPence(order.refundedPence, order.byHandPence)),
+        toGiveBack: penceToPounds(order.byHandPence),
+        settlement: order.settled?.by ?? null,
         method: order.method,
         standing: order.goods,
         picker: order.picker,

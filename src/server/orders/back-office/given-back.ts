@@ -13,7 +13,14 @@ const partOfGoods = (more: SQL): SQL => sql`exists (select from ${staffRefundPar
  */
 export const isGivenBack: SQL = sql`(not ${partOfGoods(sql``)} or ${partOfGoods(sql`and r.state <> 'failed'`)})`
 
+/** Staff are still to give some of it back themselves. */
+const isOpenByHand = partOfGoods(
+  sql`and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null`,
+)
+
 /** What staff gave back for an order line; for queries that read `order_line`. */
 export const givenBackOfLine: SQL<Pence> = sql`coalesce((select sum(rl.pence)::int from ${staffRefundLine} rl
   join ${staffRefund} on staff_refund.id = rl.staff_refund_id
-  where rl.order_line_id = order_line.id and ${isGivenBack}), 0)`.mapWith((sum: number) => pence(sum))
+  where rl.order_line_id = order_line.id and ${isGivenBack} and not ${isOpenByHand}), 0)`.mapWith(
+  (sum: number) => pence(sum),
+)

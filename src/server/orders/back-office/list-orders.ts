@@ -49,6 +49,7 @@ import { companyOf } from './company-of.ts'
 import { matchesOrder } from './find-orders.ts'
 import {
   attemptPence,
+  byHandPence,
   hasShipments,
   isDisputed,
   isPacked,
@@ -75,6 +76,8 @@ export interface ListedOrder {
   readonly settled: OrderSettlement | null
   readonly totalPence: Pence
   readonly refundedPence: Pence
+  /** Of that: what staff are to give back themselves (M-068). */
+  readonly byHandPence: Pence
   /** Payments against a reference that staff matched with the order, less what was refunded of them. */
   readonly matchedPence: Pence
   readonly name: string
@@ -232,6 +235,7 @@ export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, 
       picker,
       hasShipments,
       isDisputed,
+      byHandPence,
       hasNote,
       waitsForDecision,
     })
@@ -267,6 +271,7 @@ export const readFacts = async (queries: Queries, { readsQuote, where, orderBy, 
     }),
     money: moneyStanding({
       ...row.order,
+      byHandPence: row.byHandPence,
       receivedPence: receivedOf(row.order, received.byProvider, received.matched),
       hasOpenDispute: isDisputed,
     }),
@@ -293,6 +298,7 @@ export const readListed = async (queries: Queries, reading: Reading): Promise<re
         order.settlement === null ? null : { by: order.settlement, reference: order.settlementReference },
       totalPence: order.totalPence,
       refundedPence: order.refundedPence,
+      byHandPence: facts.byHandPence,
       matchedPence,
       needsAttention: order.needsAttention,
       deliveryDay: now.deliveryDate,

@@ -14,6 +14,8 @@ const changeTexts = {
   'order.change-delivery': 'Delivery changed',
   'order.po-number': 'PO number changed',
   'order.charge': 'Extra charge added',
+  'order.match-payment': 'Payment matched with it',
+  'order.unmatch-payment': 'Payment is not of it any more',
   'order.pay-charge': 'Extra charge paid',
   'order.withdraw-charge': 'Extra charge taken back',
   'order.send-unpaid': 'May be sent before its extra charge is paid',

@@ -6,7 +6,7 @@ import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { amountText } from '#domain/dispatch/quantities.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
-import { exVatToPounds, type Pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
+import { exVatToPounds, type Pence, pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { vatPercent } from '#domain/money/vat-rate.ts'
 import { goodsStanding, moneyStanding } from '#domain/orders/standing.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
@@ -38,11 +38,14 @@ import { dispatchersOfOrder, presentDispatches } from './dispatches-of-order.ts'
 import { givenBackOfLine } from './given-back.ts'
 import { presentReturns, returnsOfOrder } from './returns-of-order.ts'
 import {
+  allByHandPence,
+  byHandPence,
   hasShipments,
   isDisputed,
   isPacked,
   isPicking,
   isReturning,
+  matchedBackPence,
   matchedPence,
   picker,
   receivedOf,
@@ -90,6 +93,9 @@ const readHead = async (queries: Queries, number: string) => {
       isDisputed,
       heldBy,
       matchedPayments,
+      byHandPence,
+      allByHandPence,
+      matchedBackPence,
     })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -151,6 +157,10 @@ const presentLine = ({ line, picture, ...one }: Line): StaffOrder['lines'][numbe
 const receivedFor = ({ order, payment, matched }: Head): Pence =>
   receivedOf(order, payment?.received ?? null, matched)
 
+/** What arrived above the total and was not given back: a payment that was matched with an order that was paid. */
+const overpaidOf = (head: Head): Pence =>
+  pence(Math.max(receivedFor(head) - head.order.totalPence - head.matchedBackPence, 0))
+
 const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
   goods: goodsStanding({
     ...head.order,
@@ -161,6 +171,7 @@ const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
   }),
   money: moneyStanding({
     ...head.order,
+    byHandPence: head.byHandPence,
     receivedPence: receivedFor(head),
     hasOpenDispute: head.isDisputed,
   }),
@@ -227,9 +238,11 @@ const presentStaffOrder = (
       vat: penceToPounds(order.vatPence),
       vatRate: vatPercent(order.vatRate),
       exVat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
-      refunded: penceToPounds(order.refundedPence),
+      refunded: penceToPounds(subtractPence(order.refundedPence, head.byHandPence)),
+      toGiveBack: penceToPounds(head.allByHandPence),
       kept: penceToPounds(subtractPence(order.totalPence, order.refundedPence)),
       received: penceToPounds(receivedFor(head)),
+      overpaid: penceToPounds(overpaidOf(head)),
       due: penceToPounds(order.duePence),
     },
     customer: {

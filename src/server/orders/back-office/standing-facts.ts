@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Pence } from '#domain/money/pence.ts'
+import { addPence, noPence, type Pence } from '#domain/money/pence.ts'
 import { isPaidByHand, type MoneyStanding } from '#domain/orders/standing.ts'
 import { openReturnStates } from '#domain/returns/states.ts'
 import { listOf } from '../../database/schema/columns.ts'
@@ -9,6 +9,7 @@ import {
   orders,
   paymentAttempt,
   pick,
+  refund,
   returnCase,
   shipment,
   staff,
@@ -51,8 +52,24 @@ export const matchedPence = sql<Pence>`coalesce((select sum(m.received_pence)::i
 export const attemptPence = sql<Pence | null>`(select a.received_pence::int from ${paymentAttempt} a
   where a.id = orders.attempt_id)`
 
+const isOpenByHand = sql`r.order_id = orders.id and r.state = 'asked' and r.attempt_id is null
+  and r.manual_payment_id is null`
+
+/** Of what is refunded of the order: what staff are to give back themselves and have not recorded yet (M-068). */
+export const byHandPence = sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
+  where ${isOpenByHand} and r.order_charge_id is null), 0)`
+
+/** The same with its extra charges. */
+export const allByHandPence = sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
+  where ${isOpenByHand}), 0)`
+
+/** What of the payments that staff matched with it was given back without counting on the order. */
+export const matchedBackPence = sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
+  join ${manualPayment} m on m.id = r.manual_payment_id
+  where m.order_id = orders.id and r.order_id is null and r.state <> 'failed'), 0)`
+
 /**
- * What arrived for the order: by its provider, by hand, or matched by staff. A trade account's debt has a
+ * What arrived for the order: by its provider, by hand, and matched by staff. A trade account's debt has a
  * ledger of its own, so what is charged to one counts as arrived.
  */
 export const receivedOf = (
@@ -60,9 +77,11 @@ export const receivedOf = (
   byProvider: Pence | null,
   matched: Pence,
 ): Pence =>
-  order.method === 'account' || isPaidByHand(order.settlement) ? order.totalPence : (byProvider ?? matched)
+  order.method === 'account' || isPaidByHand(order.settlement)
+    ? order.totalPence
+    : addPence(byProvider ?? noPence, matched)
 
-/** `receivedOf` as SQL. */
+/** `receivedOf` as SQL, for comparing with the total: a provider's payment alone is never below it. */
 const received = sql`case when ${orders.method} = 'account' or coalesce(${orders.settlement}, 'unpaid') <> 'unpaid'
   then ${orders.totalPence} else coalesce(${attemptPence}, ${matchedPence}) end`
 
@@ -91,22 +110,24 @@ export const hasMoneyStanding = (standing: MoneyStanding): SQL | undefined => {
   /* The few disputes are hashed once; asked of each order, they would be compared with each. */
   const calm = sql`${openDispute} is not true`
   const isRefunded = sql`${orders.refundedPence} > 0`
+  /* Few orders have refunds: the others need not be asked for those by hand. */
+  const givenBack = sql`case when ${orders.refundedPence} = 0 then 0 else ${orders.refundedPence} - ${byHandPence} end`
   switch (standing) {
     case 'refunded':
-      return and(calm, isRefunded, gte(orders.refundedPence, orders.totalPence))
+      return and(calm, isRefunded, gt(givenBack, sql`0`), gte(givenBack, orders.totalPence))
     case 'part-refunded':
-      return and(calm, isRefunded, lt(orders.refundedPence, orders.totalPence))
+      return and(calm, isRefunded, gt(givenBack, sql`0`), lt(givenBack, orders.totalPence))
     case 'paid':
       return and(
         calm,
-        eq(orders.refundedPence, sql`0`),
+        eq(givenBack, sql`0`),
         eq(orders.duePence, sql`0`),
         sql`${received} >= ${orders.totalPence}`,
       )
     case 'part-paid':
       return and(
         calm,
-        eq(orders.refundedPence, sql`0`),
+        eq(givenBack, sql`0`),
         mayBeUnpaidOrOwe,
         or(
           and(mayBeUnpaid, sql`${received} > 0 and ${received} < ${orders.totalPence}`),
@@ -116,7 +137,7 @@ export const hasMoneyStanding = (standing: MoneyStanding): SQL | undefined => {
     case 'unpaid':
       return and(
         calm,
-        eq(orders.refundedPence, sql`0`),
+        eq(givenBack, sql`0`),
         mayBeUnpaid,
         sql`${received} <= 0 and (${orders.totalPence} > 0 or ${orders.duePence} > 0)`,
       )

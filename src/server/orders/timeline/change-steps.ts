@@ -8,6 +8,7 @@ import { refundReasonTexts } from '#domain/refunds/reasons.ts'
 import {
   audit,
   carrier,
+  manualPayment,
   orderCharge,
   orderLine,
   orderNote,
@@ -78,7 +79,8 @@ const facts = sql`jsonb_build_object(
   'settlement', a.after ->> 'settlement',
   'reference', case when o.settlement = a.after ->> 'settlement' then o.settlement_reference end,
   'charge', c.words,
-  'payment', a.after ->> 'payment',
+  'payment', (select concat_ws(' · ', m.reference, m.payment_id) from ${manualPayment} m
+    where m.payment_id = a.after ->> 'payment'),
   'reason', a.reason,
   'note', n.text,
   'askedBy', (select s.name from ${staff} s where s.id = (a.after ->> 'askedBy')::int),

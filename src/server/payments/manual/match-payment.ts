@@ -7,7 +7,7 @@ import { type Changed, changedFields, findLastChange, recordAudit } from '../../
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { customer, manualPayment, orders, refund } from '../../database/schema/index.ts'
-import { lockOrder } from '../../orders/index.ts'
+import { lockOrder, type OrderChange } from '../../orders/index.ts'
 import { bookPayment } from '../../trade/index.ts'
 import { remainingOfManual } from '../refunds/order-funds.ts'
 import type { ManualRow } from './apply-manual-outcome.ts'
@@ -126,13 +126,22 @@ const unnamed: Actor = { kind: 'system', name: 'payments' }
 
 type Match = Pick<ManualRow, 'orderId' | 'customerId'>
 
-const recordMatch = (
+/** At the payment, and at the orders that it paid before and pays now: their pages and history name it too (M-037). */
+const recordMatch = async (
   tx: Queries,
   actor: Actor,
-  { id, paymentId, orderId, customerId, note }: ManualRow,
+  { id, paymentId, orderId, customerId, note, receivedPence }: ManualRow,
   match: Match & { readonly note?: string },
-): Promise<void> =>
-  recordAudit(tx, {
+): Promise<void> => {
+  const after = { payment: paymentId, pence: receivedPence }
+  const atOrder = async (action: OrderChange, of: number | null) => {
+    if (of !== null) await recordAudit(tx, { actor, action, subject: { kind: 'order', id: of }, after })
+  }
+  if (orderId !== match.orderId) {
+    await atOrder('order.unmatch-payment', orderId)
+    await atOrder('order.match-payment', match.orderId)
+  }
+  await recordAudit(tx, {
     actor,
     action: 'payment.match',
     subject: { kind: 'payment', id: paymentId ?? id },
@@ -143,6 +152,7 @@ const recordMatch = (
       isNoted: (match.note ?? note) !== '',
     },
   })
+}
 
 /** Writes a note for colleagues at a payment against a reference, from the note that the person saw, `was`. */
 export const notePayment = (

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { noPence, type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
-import { orders, refund } from '../../database/schema/index.ts'
+import { manualPayment, orders, refund } from '../../database/schema/index.ts'
 import { findLinesToSend, type OrderRow } from '../../orders/index.ts'
 import { type ChargeFunds, lockPaidCharges } from './charge-funds.ts'
-import { fundsOf } from './order-funds.ts'
+import { fundsOf, remainingOfManual } from './order-funds.ts'
 import { readTo } from './read-staff-refund.ts'
 import { openRefundByHand } from './record-by-hand.ts'
 import { type Refundable, readRefundable } from './refundable.ts'
@@ -23,6 +23,15 @@ export interface RefundableView extends Refundable {
   readonly customer: string
   /** What staff still give back by hand and record. */
   readonly byHand: Pence
+  /** Payments that were matched with it and that its refunds leave alone: each is given back on its own page. */
+  readonly elsewhere: readonly MatchedPayment[]
+}
+
+interface MatchedPayment {
+  /** The provider's id. */
+  readonly payment: string
+  readonly reference: string
+  readonly left: Pence
 }
 
 /** Reads it without a lock: the refund itself checks again. Null: no such order. */
@@ -43,7 +52,23 @@ export const readRefundableView = async (
     mayCancel: mayMoveOrder(order.state, 'cancelled'),
     customer: (await readTo(queries, order.quoteId)).name,
     byHand: await openByHand(queries, order.id),
+    elsewhere: order.method === 'on_hold' ? [] : await readMatched(queries, order.id),
   }
+}
+
+const readMatched = async (queries: Queries, orderId: number): Promise<readonly MatchedPayment[]> => {
+  const matched = await queries
+    .select({
+      payment: manualPayment.paymentId,
+      reference: manualPayment.reference,
+      left: remainingOfManual,
+    })
+    .from(manualPayment)
+    .where(and(eq(manualPayment.orderId, orderId), gt(remainingOfManual, sql`0`)))
+    .orderBy(manualPayment.id)
+  return matched.flatMap(({ payment, reference, left }) =>
+    payment === null ? [] : [{ payment, reference, left: pence(left) }],
+  )
 }
 
 const openByHand = async (queries: Queries, orderId: number): Promise<Pence> => {
