@@ -82,11 +82,17 @@ test('links a card’s payment by its own id, and one of PayPal by the id of its
   const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json<{ id: string }>()
   await ann.post(calls.paypalCaptureOrder, { order_id: id })
   const [card] = cards.payments.keys()
-  const capture = wallets.orders.get(id)?.captures[0]?.id
+  const capture = wallets.orders.get(id)?.captures[0]?.id ?? ''
   expect((await asif.done('listPayments', {})).payments.map(({ page }) => page)).toEqual([
     `https://www.paypal.com/activity/payment/${capture}`,
     `https://dashboard.stripe.com/payments/${card}`,
   ])
+  const number = (await ordersIn(queries)).at(-1)?.number ?? ''
+  expect((await asif.done('readOrder', { number })).payment.id).toBe(capture)
+  const found = expect.objectContaining({ payments: [expect.objectContaining({ id, shownId: capture })] })
+  for (const find of [id, capture]) expect(await asif.done('listPayments', { find }), find).toEqual(found)
+  await queries.execute(sql`delete from order_search`)
+  for (const find of [id, capture]) expect(await asif.done('listPayments', { find }), find).toEqual(found)
 })
 
 test('shows no name and no email at the payment of an order that was erased [M-076, F10]', async () => {

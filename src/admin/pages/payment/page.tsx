@@ -103,7 +103,7 @@ const Facts = ({ payment }: { readonly payment: Payment }): ReactNode => (
         providerNames[payment.provider]
       ) : (
         <a href={payment.page} rel="noreferrer" className="text-accent underline">
-          {payment.id} at {providerNames[payment.provider]}
+          {payment.shownId} at {providerNames[payment.provider]}
         </a>
       )}
     </Fact>

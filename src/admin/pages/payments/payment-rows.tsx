@@ -75,7 +75,7 @@ export const PaymentRows = ({ payments, label }: RowsProps): ReactNode => (
             </td>
             <td className="break-all px-2 py-1.5">
               {providerNames[payment.provider]}
-              {payment.id !== null && <span className="block text-quiet">{payment.id}</span>}
+              {payment.shownId !== null && <span className="block text-quiet">{payment.shownId}</span>}
             </td>
             <td className="break-words px-2 py-1.5">{payment.note}</td>
           </tr>

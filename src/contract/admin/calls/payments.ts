@@ -22,6 +22,8 @@ const payment = z.object({
   provider: z.enum(providers),
   /** The provider's id; null: not known yet. */
   id: z.string().nullable(),
+  /** The id by which the provider’s own pages show it: the capture’s at PayPal, where the order’s is `id`. */
+  shownId: z.string().nullable(),
   /** Its page at the provider. */
   page: z.string().nullable(),
   amount: pounds,

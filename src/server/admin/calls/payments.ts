@@ -24,6 +24,7 @@ const toListed = (row: StaffPayment): Listed => ({
   at: row.at.toISOString(),
   provider: row.provider,
   id: row.payment,
+  shownId: row.moneyId,
   page: row.moneyId === null ? null : providerPages[row.provider](row.moneyId),
   amount: penceToPounds(row.amount),
   received: penceToPounds(row.received),

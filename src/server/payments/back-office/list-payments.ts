@@ -9,6 +9,7 @@ import {
   customer,
   dispute,
   manualPayment,
+  moneyEntry,
   orders,
   paymentAttempt,
   paymentLink,
@@ -241,13 +242,19 @@ const seek = async (queries: Queries, find: string): Promise<Sought> => {
 
 /*
  * By ids from indexes: a condition on each attempt would read every payment there ever was. What an order is found
- * by has the ids of its payment, from their first letters on; an attempt without an order is found by its whole id.
+ * by has the ids of its payment, from their first letters on; an attempt without an order is found by its whole
+ * id, or that of its capture.
  */
 const attemptMatches = (sought: Sought): SQL =>
   sought.sum === null
     ? sql`${paymentAttempt.id} in (select o.attempt_id from ${orders} o where o.id = any(${sought.orderIds})
         union all select a.id from ${paymentAttempt} a
           where (a.provider, a.payment_id) in (${sql.join(
+            providers.map((provider) => sql`(${provider}, ${sought.find})`),
+            sql`, `,
+          )})
+        union all select e.attempt_id from ${moneyEntry} e
+          where (e.provider, e.reference) in (${sql.join(
             providers.map((provider) => sql`(${provider}, ${sought.find})`),
             sql`, `,
           )}))`
