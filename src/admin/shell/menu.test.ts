@@ -6,6 +6,8 @@ test.each([
   ['/', '/'],
   ['/orders', '/orders'],
   ['/orders/TS-4K7Q-9XWX/refund', '/orders'],
+  ['/orders/TS-4K7Q-9XWX/returns/1', '/returns'],
+  ['/orders/TS-4K7Q-9XWX/returns/new', '/returns'],
   ['/orders/new', '/orders/new'],
   ['/orders/new/4711', '/orders/new'],
   ['/dispatch', '/dispatch'],

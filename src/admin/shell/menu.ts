@@ -44,9 +44,12 @@ export const menuOf = (can: readonly Right[]): readonly MenuEntry[] =>
 
 /**
  * The entry whose page is open: the longest that the path begins with. '/orders/TS-4K7Q-9XWX' belongs to
- * '/orders', '/orders/new' to itself; null: to none.
+ * '/orders', '/orders/new' to itself, a return of an order to '/returns'; null: to none.
  */
 export const entryOf = (path: string): string | null =>
+  /^\/orders\/[^/]+\/returns\//.test(path) ? '/returns' : longestEntry(path)
+
+const longestEntry = (path: string): string | null =>
   menu
     .map(({ to }) => to)
     .filter((to) => path === to || (to !== '/' && path.startsWith(`${to}/`)))
