@@ -36,6 +36,8 @@ export const previewOf = (answer: ActionAnswer<unknown> | undefined): Preview | 
     : null
 
 interface DifferencePanelProps {
+  /** The name of the service as it was chosen. */
+  readonly service: string
   readonly preview: Preview | null
   readonly difference: number
   readonly can: readonly Right[]
@@ -43,7 +45,13 @@ interface DifferencePanelProps {
 }
 
 /** What becomes of the difference: it is shown before anything is saved (M-040). */
-export const DifferencePanel = ({ difference, preview, can, isBusy }: DifferencePanelProps): ReactNode => {
+export const DifferencePanel = ({
+  service,
+  difference,
+  preview,
+  can,
+  isBusy,
+}: DifferencePanelProps): ReactNode => {
   const isLess = difference < 0
   const sum = poundsText(Math.abs(difference))
   const mayWaive = can.includes('orders.waive')
@@ -51,7 +59,7 @@ export const DifferencePanel = ({ difference, preview, can, isBusy }: Difference
     <div className="grid gap-3">
       <Notice look="warning">
         <p className="font-semibold">
-          Delivery {isLess ? '−' : '+'}
+          {service} {isLess ? '−' : '+'}
           {sum}
         </p>
         <p>

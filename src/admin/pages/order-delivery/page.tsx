@@ -11,7 +11,7 @@ import type { Route } from './+types/page.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DeliveryConflictForm, deliveryAsFields, deliveryConflict } from './delivery-conflict.tsx'
 import { DifferencePanel, differenceOf, previewOf } from './difference-panel.tsx'
-import { ServiceFields } from './service-fields.tsx'
+import { ServiceFields, serviceName } from './service-fields.tsx'
 
 export const loader = async (args: Route.LoaderArgs) => ({
   delivery: await load(args, 'readOrderDelivery', { number: args.params.number }),
@@ -95,6 +95,7 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
                 </div>
               ) : (
                 <DifferencePanel
+                  service={serviceName(delivery, `${actionData?.typed['service'] ?? delivery.service.id}`)}
                   difference={difference}
                   preview={previewOf(answer)}
                   can={can}

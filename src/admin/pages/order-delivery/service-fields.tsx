@@ -9,6 +9,10 @@ import type { TypedProps } from './address-fields.tsx'
 
 type Delivery = CallOutput<'readOrderDelivery'>
 
+/** The name of a service alone, 'Standard'; of one that is not known, what it is. */
+export const serviceName = ({ service, offers, others }: Delivery, id: string): string =>
+  [...offers, ...others, service].find((one) => `${one.id}` === id)?.name ?? 'Delivery'
+
 /** The services by id; that of the order first, though the shop may have it no more. */
 export const serviceNames = ({ service, offers, others }: Delivery): Readonly<Record<string, string>> => ({
   ...Object.fromEntries([[service.id, service.name]]),
