@@ -16,6 +16,7 @@ import type { Route } from './+types/page.ts'
 import { answerDispatch } from './answer.ts'
 import { SendForm } from './send-form.tsx'
 import { SentList } from './sent-list.tsx'
+import { stateText } from './state-text.ts'
 
 export const loader = async (args: Route.LoaderArgs) => {
   const { searchParams } = new URL(args.request.url)
@@ -33,18 +34,12 @@ export const action = (args: Route.ActionArgs) => answerDispatch(args)
 
 type View = Awaited<ReturnType<typeof loader>>['view']
 
-const stateTexts = {
-  'to-send': 'To send',
-  'part-sent': 'Part sent: the rest is still to be sent',
-  sent: 'All of it is sent',
-} as const
-
 /** Whose goods they are and where they go, with labels to print (M-052). */
 const Address = ({ view }: { readonly view: View }): ReactNode => {
   const { to, kilograms, pallets } = view
   return (
     <section className="grid gap-1 rounded-card border border-line bg-card p-3">
-      <p className="font-semibold">{stateTexts[view.state]}</p>
+      <p className="font-semibold">{stateText(view)}</p>
       <address className="not-italic">
         {to.name}, {to.address.join(', ')}
       </address>

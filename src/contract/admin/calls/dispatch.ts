@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goodsStandings } from '#domain/orders/standing.ts'
 import type { AdminCall } from '../call.ts'
 import { noteOf, withoutCardNumber } from '../note.ts'
 import { orderAt, orderNumber } from '../order-fields.ts'
@@ -55,6 +56,8 @@ export const DispatchView = z.object({
   /** For the next change (M-194). */
   version: z.number(),
   state: z.enum(['to-send', 'part-sent', 'sent']),
+  /** What is to be done with its goods. */
+  standing: z.enum(goodsStandings),
   /** Why nothing of it may be sent now, as a sentence; null: it may. */
   refused: z.string().nullable(),
   lines: z.array(Line),

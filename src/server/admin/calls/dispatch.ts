@@ -60,6 +60,7 @@ const presentView = (
   number: order.number,
   version: order.version,
   state: order.state,
+  standing: order.to.standing,
   refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
   lines: order.lines.map((one) => {
     const { ordered, sent, left, leftText } = printedLine(one)
