@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import { MAX_REFUND_PHOTOGRAPHS, MAX_UPLOAD_MEGABYTES } from '#contract/form-limits.ts'
-import { photographedReasons, type RefundReason } from '#domain/refunds/reasons.ts'
+import { type CancelReason, photographedReasons, type RefundReason } from '#domain/refunds/reasons.ts'
 import { lostAnswer, orLost } from '../forms/lost-answer.ts'
 import { pageRequest } from '../page-request.ts'
 import { type ActionAnswer, act, fieldsOf } from '../requests.ts'
@@ -43,7 +43,8 @@ export const refundCallsOf = (args: ActArgs): FormCalls => ({
 export const cancelCallsOf = (args: ActArgs): FormCalls => ({
   page: (number) => `/orders/${number}/cancel`,
   preview: (wish) => act(args, 'previewCancel', wish),
-  do: (wish) => act(args, 'cancelGoods', wish),
+  /* The server refuses a reason of goods that were sent. */
+  do: (wish) => act(args, 'cancelGoods', { ...wish, reason: wish.reason as CancelReason }),
 })
 
 /** Refuses files that the server would not take, before they are sent. */

@@ -39,6 +39,7 @@ export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode =
   const { to, lines, delivery, free, charges, vat, ways, cancelsOrder, emails } = effect
   const fee = lines.reduce((sum, line) => sum + line.fee, 0)
   const [stopped, stocked] = [stoppedLines(effect), stockLines(effect)]
+  const untaken = stopped.filter(({ stock }) => stock === 0)
   return (
     <>
       <dl className="grid gap-0.5">
@@ -66,6 +67,9 @@ export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode =
             {stopped.map(({ cancelled, sku }) => `${cancelled.toLocaleString('en-GB')} of ${sku}`).join(', ')}
             .
           </li>
+        )}
+        {untaken.length > 0 && (
+          <li>No stock was taken for {untaken.map(({ sku }) => sku).join(', ')}, so none goes back.</li>
         )}
         {stocked.length > 0 && (
           <li>

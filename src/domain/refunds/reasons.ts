@@ -11,6 +11,15 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Those of goods that were never sent: nothing of them was damaged, late, short or returned (M-062). */
+export const cancelReasons = [
+  'cancelled',
+  'wrong',
+  'price',
+  'goodwill',
+] as const satisfies readonly RefundReason[]
+export type CancelReason = (typeof cancelReasons)[number]
+
 /** Reasons that photographs can show (M-073). */
 export const photographedReasons: readonly RefundReason[] = ['damaged', 'short']
 
@@ -24,4 +33,11 @@ export const refundReasonTexts: Readonly<Record<RefundReason, string>> = {
   price: 'Price correction',
   return: 'Returned goods',
   cancelled: 'Cancelled goods',
+}
+
+export const cancelReasonTexts: Readonly<Record<CancelReason, string>> = {
+  cancelled: refundReasonTexts.cancelled,
+  wrong: refundReasonTexts.wrong,
+  price: refundReasonTexts.price,
+  goodwill: refundReasonTexts.goodwill,
 }

@@ -83,6 +83,7 @@ export const toRefundable = ({
   customer,
   byHand,
   elsewhere,
+  hasCode,
   mayCancel,
   toSend,
   rows,
@@ -106,6 +107,7 @@ export const toRefundable = ({
   elsewhere: elsewhere.map((one) => ({ ...one, left: penceToPounds(one.left) })),
   delivery: penceToPounds(deliveryLeft),
   mayCancel,
+  hasCode,
   lines: rows.flatMap((row) => {
     const line = lines.get(row.position)
     if (line === undefined) return []

@@ -33,6 +33,20 @@ const cancel = async (person: StaffMember, number: string, more: Partial<CallInp
 const stock = async () =>
   [await stockOf(queries, goods.f1), await stockOf(queries, goods.f6)].map((one) => one?.stock)
 
+test('cancels goods for no reason of goods that were sent, and names a code only where one was used [M-062]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const number = await placeOrderOA(scripted)
+  const lines = [{ position: 1, quantity: 1 }]
+  for (const reason of ['damaged', 'short', 'late', 'return'] as const)
+    expect(await cancel(olive, number, { lines, reason: reason as never }), reason).toMatchObject({
+      error: { status: 422, errors: { reason: ['Choose a reason for goods that were not sent.'] } },
+    })
+  expect(await cancel(olive, number, { lines, reason: 'wrong' })).toMatchObject({ value: { kind: 'done' } })
+  const codeOf = async (of: string) => (await olive.done('refundable', { number: of })).hasCode
+  expect([await codeOf(number), await codeOf(await placeOrderOA(scripted, 'TILE10'))]).toEqual([false, true])
+  await sound()
+})
+
 test('puts back what is not sent yet, and does not send it any more [M-062, M-064]', async () => {
   const olive = await signInStaff(shop, 'office')
   const number = await placeOrderOA(scripted)

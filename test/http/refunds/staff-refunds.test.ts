@@ -338,7 +338,8 @@ describe('a cancellation before sending', () => {
       await signInStaff(shop, 'office'),
     ]
     const number = await placeOA()
-    const stale = await form(olive, number, { lines: [{ position: 1, quantity: 1 }], reason: 'cancelled' })
+    const reason = 'cancelled' as const
+    const stale = { ...(await form(olive, number, { lines: [{ position: 1, quantity: 1 }] })), reason }
     expect(await asif.call('cancelGoods', stale)).toMatchObject({ error: { status: 404 } })
     expect(await yusuf.call('giveBack', stale)).toMatchObject({ error: { status: 404 } })
     await give(olive, number, { free: 5 })

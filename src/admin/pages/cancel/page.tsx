@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { refundReasonTexts } from '#domain/refunds/reasons.ts'
+import { cancelReasonTexts } from '#domain/refunds/reasons.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { PreviewOnEnter } from '../../forms/preview-on-enter.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -66,7 +66,7 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
         <TickField
           name="all"
           label="All of the order"
-          hint="Nothing of it is sent. Its discount code can be used again."
+          hint={`Nothing of it is sent.${order.hasCode ? ' Its discount code can be used again.' : ''}`}
           defaultChecked={typed['all'] === 'on'}
         />
         {order.charges.some(({ left }) => left > 0) && (
@@ -93,7 +93,7 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
           <SelectField
             label="Reason"
             name="reason"
-            options={refundReasonTexts}
+            options={cancelReasonTexts}
             defaultValue={typed['reason'] ?? 'cancelled'}
             error={error('reason')}
           />

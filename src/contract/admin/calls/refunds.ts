@@ -3,7 +3,7 @@ import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { refundSettlements } from '#domain/orders/settlement.ts'
 import { providers } from '#domain/payments/methods.ts'
-import { refundReasons } from '#domain/refunds/reasons.ts'
+import { cancelReasons, refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
 import { File } from '../file.ts'
 import { noteOf } from '../note.ts'
@@ -40,6 +40,7 @@ const goods = z
 const key = z.string().min(8, 'The form has no key: reload the page.').max(100)
 
 const reason = z.enum(refundReasons, { error: 'Choose a reason.' })
+const cancelReason = z.enum(cancelReasons, { error: 'Choose a reason for goods that were not sent.' })
 
 /** Sums of extra charges that were paid, by their numbers. */
 const charges = z
@@ -167,6 +168,8 @@ export const refundCalls = {
       elsewhere: z.array(z.object({ payment: z.string(), reference: z.string(), left: pounds })),
       delivery: pounds,
       mayCancel: z.boolean(),
+      /** A discount code was used, which can be used again once all of it is cancelled. */
+      hasCode: z.boolean(),
       lines: z.array(
         z.object({
           position: z.number(),
@@ -244,7 +247,7 @@ export const refundCalls = {
     summary: 'Cancels lines or all of an order before sending: stock and money go back',
     right: 'orders.cancel',
     final: true,
-    input: z.object({ ...orderAt, ...cancelWish, ...done, reason: reason.default('cancelled') }),
+    input: z.object({ ...orderAt, ...cancelWish, ...done, reason: cancelReason.default('cancelled') }),
     output: outcome,
   },
   recordRefundByHand: {

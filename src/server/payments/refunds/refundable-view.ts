@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { noPence, type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
-import { manualPayment, orders, refund } from '../../database/schema/index.ts'
+import { manualPayment, orders, quote, refund } from '../../database/schema/index.ts'
 import { findLinesToSend, type OrderRow } from '../../orders/index.ts'
 import { type ChargeFunds, lockPaidCharges } from './charge-funds.ts'
 import { fundsOf, remainingOfManual } from './order-funds.ts'
@@ -19,6 +19,8 @@ export interface RefundableView extends Refundable {
   readonly toSend: ReadonlyMap<number, number>
   /** Its goods can still be cancelled. */
   readonly mayCancel: boolean
+  /** It used a discount code. */
+  readonly hasCode: boolean
   /** The name of the person whose money goes back. */
   readonly customer: string
   /** What staff still give back by hand and record. */
@@ -50,10 +52,16 @@ export const readRefundableView = async (
     charges,
     toSend: new Map((await findLinesToSend(queries, order.id)).map(({ line, left }) => [line.id, left])),
     mayCancel: mayMoveOrder(order.state, 'cancelled'),
+    hasCode: await hasCode(queries, order),
     customer: (await readTo(queries, order.quoteId)).name,
     byHand: await openByHand(queries, order.id),
     elsewhere: order.method === 'on_hold' ? [] : await readMatched(queries, order.id),
   }
+}
+
+const hasCode = async (queries: Queries, { quoteId }: OrderRow): Promise<boolean> => {
+  const [row] = await queries.select({ code: quote.discountCodeId }).from(quote).where(eq(quote.id, quoteId))
+  return row !== undefined && row.code !== null
 }
 
 const readMatched = async (queries: Queries, orderId: number): Promise<readonly MatchedPayment[]> => {
