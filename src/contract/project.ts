@@ -13,8 +13,8 @@ export const GetProjectPrices = z.object({
 /** What the project comes to in one variation. */
 export const WireProjectPrice = z.object({
   variation_id: z.number().int(),
-  /** What the basket would hold. */
-  quantity: z.number(),
+  /** What the basket would hold: the goods themselves, or packs of several sizes. */
+  lines: z.array(z.object({ variation_id: z.number().int(), quantity: z.number() })),
   tiles: z.number().int().nullable(),
   /** The basket's order total with these goods alone; before delivery without a postcode. */
   order_total: poundsIncVat,

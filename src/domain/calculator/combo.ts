@@ -10,6 +10,9 @@ import { findCovers } from './cover/covers.ts'
 import { type Counts, type PackSize, weightedSum } from './cover/sizes.ts'
 import { coveredArea, type Need } from './need.ts'
 
+/** The part of a need that packs are counted by. */
+type PackNeed = Pick<Need, 'coverage' | 'depth'>
+
 /** The strength of an option; the first that applies. */
 type ComboTag = 'bestValue' | 'leastWaste' | 'fewestPacks' | 'allInStock'
 
@@ -72,7 +75,7 @@ const isCountable = (goods: readonly Offered[], { coverage, price, packs }: Cove
   return [coverage, price, packs * dearest].every(Number.isSafeInteger)
 }
 
-const coversOf = (goods: readonly Offered[], need: Need): readonly KindCover[] => {
+const coversOf = (goods: readonly Offered[], need: PackNeed): readonly KindCover[] => {
   const searched = new Set<string>()
   return kindsOf(goods).flatMap((kind) => {
     const sizes = kind.map(({ pack }) => sizeOf(pack))
@@ -89,7 +92,7 @@ const coversOf = (goods: readonly Offered[], need: Need): readonly KindCover[] =
 
 const optionFrom = (
   goods: readonly Offered[],
-  need: Need,
+  need: PackNeed,
   tag: ComboTag,
   { places, ...cover }: KindCover,
 ): ComboOption => {
@@ -119,7 +122,7 @@ const optionFrom = (
 /**
  * All packs that can still be added of the kind that covers most with them; empty if nothing can be added.
  */
-const allThereIs = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
+const allThereIs = (goods: readonly Offered[], need: PackNeed): readonly ComboOption[] => {
   const stocks = kindsOf(goods).flatMap((kind): readonly KindCover[] => {
     const sizes = kind.map(({ pack }) => sizeOf(pack))
     const all = coverOf(
@@ -133,7 +136,7 @@ const allThereIs = (goods: readonly Offered[], need: Need): readonly ComboOption
 }
 
 /** The best covers within the stock; empty if the stock cannot cover the need. */
-const optionsOf = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
+const optionsOf = (goods: readonly Offered[], need: PackNeed): readonly ComboOption[] => {
   const best = bestCovers(coversOf(goods, need))
   if (best === null) return []
   const { cheapest, leastWaste, fewest } = best
@@ -150,7 +153,7 @@ const optionsOf = (goods: readonly Offered[], need: Need): readonly ComboOption[
  * cover the need, there is one option with all of the stock (S-025). 20 m² at 4 cm of F5: 2 bulk bags for
  * £228.00 covering 25 m², 'bestValue'; 1 bulk and 24 small for £229.20 covering 20 m², 'leastWaste'.
  */
-export const comboOptions = (goods: readonly Offered[], need: Need): readonly ComboOption[] => {
+export const comboOptions = (goods: readonly Offered[], need: PackNeed): readonly ComboOption[] => {
   const within = optionsOf(goods, need)
   if (within.length > 0) return within
   /*

@@ -75,7 +75,10 @@ export const needOf = (dimensions: Measured, baseDepth: Millimetres): Need => {
  * m² at 4 cm are 10 m² at 5 cm and 9.84252 m² at 2 inches. For display only; packs are counted by their
  * stated coverage (P-228).
  */
-export const coveredArea = ({ depth }: Need, coverage: SquareMillimetres): SquareMillimetres =>
+export const coveredArea = (
+  { depth }: Pick<Need, 'depth'>,
+  coverage: SquareMillimetres,
+): SquareMillimetres =>
   depth === null
     ? coverage
     : squareMillimetres(Number(divideHalfUp(BigInt(coverage) * depth.base, depth.requested)))

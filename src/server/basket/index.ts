@@ -1,3 +1,4 @@
+import type { Project } from '#domain/project/project.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { addToBasket } from './add.ts'
@@ -10,7 +11,7 @@ import { mergeIntoCustomer } from './merge.ts'
 import { readBasketPage } from './page.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
-import { presentWanted } from './present-wanted.ts'
+import { presentWanted, presentWantedArea } from './present-wanted.ts'
 import { cliffsOf } from './price-cliffs.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
 import { readStillNeeded } from './still-needed.ts'
@@ -18,6 +19,7 @@ import { type BasketCounts, countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
 import { takePriceCliff } from './take-price-cliff.ts'
 import { priceWantedBaskets, type WantedLine } from './wanted.ts'
+import { priceWantedAreas } from './wanted-areas.ts'
 
 export { type AddResult, addInTransaction } from './add.ts'
 export { basketData } from './basket-data.ts'
@@ -78,7 +80,15 @@ export const createBasket = (deps: BasketDeps) => {
       const cliffs = first === undefined || wanted.length > 1 ? [] : await cliffsOf(deps, first.priced)
       return wanted.map((one) => presentWanted(one, cliffs, deps.now()))
     },
-    /** The same with every line, price and offer, for rules that compare baskets. */
+    /**
+     * The same for what a project takes of each of some goods (S-006). One statement, and two more where packs are
+     * combined.
+     */
+    async deliveredAreas(postcode: string | null, variationIds: readonly number[], project: Project) {
+      const wanted = await priceWantedAreas(deps)(postcode, variationIds, project)
+      return wanted.map((one) => presentWantedArea(one, deps.now()))
+    },
+    /** `delivered` with every line, price and offer, for rules that compare baskets. */
     wanted: priceWantedBaskets(deps),
     /** Number of lines, for the badge (OP-49). */
     summary: async (visitor: Visitor): Promise<BasketCounts> =>

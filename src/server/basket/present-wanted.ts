@@ -3,15 +3,24 @@ import { messages } from '#contract/messages.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { formatDay, shortDayLabel } from '#domain/delivery/calendar.ts'
 import { isEstimate } from '#domain/delivery/offers.ts'
-import { plainQuantity, printedQuantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { areaToQuantity, quantityToArea, squareMillimetres } from '#domain/measure/area.ts'
+import {
+  plainQuantity,
+  printedQuantity,
+  quantity,
+  quantityToNumber,
+  units,
+} from '#domain/measure/quantity.ts'
 import { penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { MAX_PER_ADD, MAX_PER_LINE } from '#domain/quantity/limits.ts'
 import { londonNow } from '../london.ts'
+import type { Line } from './lines.ts'
 import { reasonFor } from './present-delivery.ts'
 import type { PriceCliff } from './price-cliffs.ts'
 import type { PricedBasket } from './priced.ts'
-import type { WantedBasket } from './wanted.ts'
+import type { WantedBasket, WantedOutcome } from './wanted.ts'
+import type { WantedArea } from './wanted-areas.ts'
 
 /** What a wanted basket costs delivered, at a moment. */
 export const presentWanted = (
@@ -30,10 +39,42 @@ export const presentWanted = (
     order_total: penceToPounds(priced.totals.orderTotal),
     delivery: presentDelivery(wanted, now),
     not_delivered: presentNotDelivered(priced),
-    problem: problemOf(wanted),
+    problem: problemOf(outcomes[0], priced, stockText(line)),
     ...presentCliffs(wanted, cliffs),
   }
 }
+
+/** What a project takes of some goods: the lines of the basket, and what it costs delivered. */
+export const presentWantedArea = (wanted: WantedArea, now: Date) => {
+  const { outcomes, priced, variationId } = wanted
+  const { delivery, order_total, tiles } = presentWanted(wanted, [], now)
+  const failed = outcomes.find(({ problem, cutBy }) => problem !== null || cutBy !== null)
+  return {
+    variationId,
+    lines: outcomes.flatMap(({ variationId, quantity }) =>
+      quantity === null ? [] : [{ variation_id: variationId, quantity: quantityToNumber(quantity) }],
+    ),
+    tiles,
+    order_total,
+    delivery,
+    problem: presentNotDelivered(priced)?.sentence ?? problemOf(failed, priced, areaText(priced.lines)),
+  }
+}
+
+/** '12.6 m2': the floor that the stock of these goods covers. */
+const areaText = (lines: readonly Line[]): string => {
+  const area = lines.reduce((sum, { goods: { stock, coverage, ...goods } }) => {
+    const held = stock ?? quantity(0)
+    return sum + (soldByArea(goods) ? quantityToArea(held) : (coverage ?? 0) * Math.floor(held / units(1)))
+  }, 0)
+  return `${printedQuantity(areaToQuantity(squareMillimetres(area)))} m2`
+}
+
+/** '5 m2', '3': the stock of the goods by themselves; null: nothing limits it. */
+const stockText = (line: Line | undefined): string | null =>
+  line?.goods.stock == null
+    ? null
+    : `${printedQuantity(line.goods.stock)}${soldByArea(line.goods) ? ' m2' : ''}`
 
 /** The cliffs that the product page can do itself: they lead to one other variation of the goods in its form. */
 const presentCliffs = (
@@ -80,10 +121,14 @@ const presentNotDelivered = (priced: PricedBasket): WireDelivered['not_delivered
   }
 }
 
-const problemOf = ({ outcomes: [first], priced }: WantedBasket): string | null => {
-  if (first === undefined) return null
-  const [line] = priced.lines
-  switch (first.problem) {
+/** Why the shop does not accept all of a line; `inStock` is the stock in words. */
+const problemOf = (
+  outcome: WantedOutcome | undefined,
+  priced: PricedBasket,
+  inStock: string | null,
+): string | null => {
+  if (outcome === undefined) return null
+  switch (outcome.problem) {
     case 'unknown':
       return messages.notFound
     case 'no-quantity':
@@ -96,13 +141,11 @@ const problemOf = ({ outcomes: [first], priced }: WantedBasket): string | null =
       return priced.delivery?.offers.length === 0 ? null : messages.notBuyable
     case null:
   }
-  switch (first.cutBy) {
+  switch (outcome.cutBy) {
     case 'line-limit':
       return messages.lineFull(plainQuantity(MAX_PER_LINE))
     case 'stock':
-      return line?.goods.stock == null
-        ? messages.notEnoughStock
-        : messages.inStock(`${printedQuantity(line.goods.stock)}${soldByArea(line.goods) ? ' m2' : ''}`)
+      return inStock === null ? messages.notEnoughStock : messages.inStock(inStock)
     case null:
       return null
   }

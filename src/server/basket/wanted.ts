@@ -12,8 +12,7 @@ import { emptyStoredBasket } from './stored-basket.ts'
 /** Goods that a shopper may add. */
 export interface WantedLine {
   readonly variationId: number
-  /** As typed, or a rule that counts them: null counts none. */
-  readonly quantity: Quantity | ((goods: Goods) => Quantity | null)
+  readonly quantity: Quantity
 }
 
 /** What an add of one wanted line would do. */
@@ -57,11 +56,28 @@ export const priceWantedBaskets =
     })
   }
 
+/** A variation as it is sold to a postcode, with the stock that no order holds. */
+export const soldAs = (
+  { row: shelf, product }: Pick<StockedVariation, 'row' | 'product'>,
+  coverage: DeliveryCoverage,
+  postcode: string | null,
+): { readonly goods: Goods; readonly withdrawn: boolean; readonly buyable: boolean } => {
+  const row = withAvailableStock(shelf, 0)
+  const goods = toGoods(row, product)
+  const withdrawn = row.withdrawn || product.withdrawn
+  const delivered = coverage.delivers(goods, row.sku, postcode)
+  return {
+    goods,
+    withdrawn,
+    buyable: isBuyable(goods, { soldOnline: product.buyable, withdrawn, delivered }),
+  }
+}
+
 /**
  * Adds to an empty basket. Goods that are not delivered to the postcode get a quantity too: the reason that is
  * shown depends on it.
  */
-const outcomeOf = (
+export const outcomeOf = (
   { variationId, quantity }: WantedLine,
   variation: StockedVariation | undefined,
   coverage: DeliveryCoverage,
@@ -69,15 +85,9 @@ const outcomeOf = (
 ): WantedOutcome => {
   const nothing = { variationId, quantity: null, cutBy: null }
   if (variation === undefined) return { ...nothing, problem: 'unknown' }
-  const { product } = variation
-  const row = withAvailableStock(variation.row, 0)
-  const withdrawn = row.withdrawn || product.withdrawn
+  const { goods, withdrawn, buyable } = soldAs(variation, coverage, postcode)
   if (withdrawn) return { ...nothing, problem: 'unknown' }
-  const goods = toGoods(row, product)
-  const delivered = coverage.delivers(goods, row.sku, postcode)
-  const buyable = isBuyable(goods, { soldOnline: product.buyable, withdrawn, delivered })
-  const amount = typeof quantity === 'function' ? quantity(goods) : quantity
-  const added = addToLine(goods, true, null, amount)
+  const added = addToLine(goods, true, null, quantity)
   if (!added.ok) return { ...nothing, problem: added.error }
   return {
     variationId,
@@ -87,7 +97,7 @@ const outcomeOf = (
   }
 }
 
-const priceOutcomes = (
+export const priceOutcomes = (
   { now }: PricedDeps,
   outcomes: readonly WantedOutcome[],
   stocked: readonly StockedVariation[],

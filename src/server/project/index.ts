@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts'
 import type { WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
 import { type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { type Project, projectText } from '#domain/project/project.ts'
-import { quantityForProject } from '#domain/project/project-quantity.ts'
 import type { Basket } from '../basket/index.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -11,7 +10,7 @@ import type { Visitor } from '../session/visitor.ts'
 export { registerProject } from './handlers.ts'
 
 export interface ProjectDeps {
-  readonly basket: Pick<Basket, 'delivered'>
+  readonly basket: Pick<Basket, 'deliveredAreas'>
   readonly delivery: Pick<DeliveryFeature, 'serves'>
 }
 
@@ -25,30 +24,20 @@ export const createProjectPrices = ({ basket, delivery }: ProjectDeps) => {
     postcode: string | null,
     variationIds: readonly number[],
   ): Promise<readonly WireProjectPrice[]> => {
-    const ids = [...new Set(variationIds)]
-    const rule = (goods: Parameters<typeof quantityForProject>[0]) => quantityForProject(goods, project)
-    const wanted = await basket.delivered(
-      postcode,
-      ids.map((variationId) => [{ variationId, quantity: rule }]),
-    )
-    return wanted.flatMap((one, i) => {
-      const [id, { quantity, delivery, not_delivered: refused }] = [ids[i], one]
-      if (id === undefined || quantity === null) return []
-      return {
-        variation_id: id,
-        quantity,
-        tiles: one.tiles,
-        order_total: one.order_total,
+    const wanted = await basket.deliveredAreas(postcode, [...new Set(variationIds)], project)
+    return wanted
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ variationId, delivery, ...one }) => ({
+        variation_id: variationId,
+        ...one,
         delivered: delivery !== null,
         day: delivery?.date?.[1] ?? null,
-        problem: refused?.sentence ?? one.problem,
-      }
-    })
+      }))
   }
   return {
     /**
-     * The basket's order total for the visitor's project, in each of the goods alone. One statement, and one
-     * for the session. F1 for 12 m² to LS1 4AP: 12.24 m², £395.28 by Standard. Without an area the postcode alone.
+     * The basket's order total for the visitor's project, in each of the goods alone. One statement, or three where
+     * packs are combined, and one for the session. F1 for 12 m² to LS1 4AP: 12.24 m², £395.28 by Standard. Without an area the postcode alone.
      */
     async prices(visitor: Visitor, variationIds: readonly number[]): Promise<WireProjectPrices> {
       const { project } = visitor

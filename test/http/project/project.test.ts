@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { WireProjectPrices } from '#contract/project.ts'
+import { type WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
 import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { printProject } from '#domain/project/project.ts'
@@ -27,6 +27,13 @@ const readPrices = async (visitor: Visitor, project: string | null, ids: readonl
   return WireProjectPrices.parse(answer.json())
 }
 
+/** Whether the shop takes all lines of a price. */
+const addAll = async (visitor: Visitor, lines: WireProjectPrice['lines']): Promise<boolean> => {
+  for (const { variation_id: id, quantity: count } of lines)
+    if ((await add(visitor, id, count)).statusCode !== 200) return false
+  return true
+}
+
 /** The variations whose prices the cards of the whole shop show. */
 const shownIds = async (): Promise<readonly number[]> => {
   const cards = await shop.features.listings.cards([...new Set(goods.products.values())])
@@ -40,7 +47,7 @@ describe('what a project comes to', () => {
     expect(prices).toEqual([
       {
         variation_id: goods.f1,
-        quantity: 12.24,
+        lines: [{ variation_id: goods.f1, quantity: 12.24 }],
         tiles: 34,
         order_total: 395.28,
         delivered: true,
@@ -54,9 +61,9 @@ describe('what a project comes to', () => {
     const ids = await shownIds()
     const { prices } = await readPrices(await at('LS1 4AP'), '1200', ids)
     expect(prices.length).toBeGreaterThan(20)
-    for (const { variation_id: id, ...price } of prices) {
+    for (const { variation_id: _, ...price } of prices) {
       const ann = await at('LS1 4AP')
-      if ((await add(ann, id, price.quantity)).statusCode !== 200) {
+      if (!(await addAll(ann, price.lines))) {
         expect(price.problem).not.toBeNull()
         continue
       }
@@ -86,7 +93,7 @@ describe('what a project comes to', () => {
           const {
             prices: [price],
           } = await readPrices(ann, project, [id])
-          const isAdded = price !== undefined && (await add(ann, id, price.quantity)).statusCode === 200
+          const isAdded = price !== undefined && (await addAll(ann, price.lines))
           if (!isAdded) {
             expect(price?.problem).not.toBeNull()
             return
