@@ -37,8 +37,13 @@ describe('the price line of a card', () => {
   })
 
   test('shows both prices of a pack with an equivalent price: F4 £36.00 and £25.00 a square metre [P-258, P-262]', () => {
-    const f4 = card({ selling_price: 30, variation_equivalent_m2: 20.8333 }, { equivalent: true })
-    expect(cardPrice(f4)).toMatchObject({ perSquareMetre: false, price: 3600, equivalent: 2500, note: null })
+    const box = { selling_price: 30, variation_equivalent_m2: 20.8333, variation_name: 'Box of 1.44 m²' }
+    expect(cardPrice(card(box, { equivalent: true }))).toMatchObject({
+      perSquareMetre: false,
+      price: 3600,
+      equivalent: 2500,
+      note: 'Box of 1.44 m²',
+    })
   })
 
   test('shows the selling price of all others with the name of the variation: F6 £15.00 [P-262]', () => {

@@ -4,7 +4,7 @@ import { poundsToRate } from '#domain/money/rate.ts'
 
 /** The price line of a card, VAT included. */
 export interface CardPrice extends DisplayPrice {
-  /** The variation that the price is for, '5 kg sack'; null where another price takes its place. */
+  /** The variation that the price is for, '5 kg sack'; null for a price by the square metre. */
   readonly note: string | null
 }
 
@@ -29,6 +29,5 @@ export const cardPrice = (card: PricedCard): CardPrice | null => {
   const goods = { perMetre: card.use_per_meter_pricing, isSample: false, prices }
   const price = displayPrice(goods, card.show_equivalent_price)
   if (price === null) return null
-  const showsName = !price.perSquareMetre && price.equivalent === null
-  return { ...price, note: showsName ? wire.variation_name || null : null }
+  return { ...price, note: price.perSquareMetre ? null : wire.variation_name || null }
 }

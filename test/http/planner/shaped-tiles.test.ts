@@ -107,7 +107,7 @@ describe('a pack of several sizes', () => {
     ).json<WireProduct>()
     expect(product.variations.map(({ planned_pack: planned }) => planned)).toEqual([true, true])
     const planned = (await shop.features.planner.tiles()).find(({ name }) => name === 'Fellside 560 Series')
-    expect(planned?.sizes.map(({ name }) => name)).toEqual(['Pattern pack, 2.4 m²', 'Project pack, 17 m²'])
+    expect(planned?.sizes.map(({ name }) => name)).toEqual(['Project pack, 17 m²', 'Pattern pack, 2.4 m²'])
   })
 })
 

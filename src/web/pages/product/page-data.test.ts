@@ -67,6 +67,19 @@ test('shows the price per square metre of a pack [P-271]', () => {
   expect(headlineOf(goodsOf(f4), false)?.equivalent).toBeNull()
 })
 
+test('starts packs of several sizes at their lowest price per square metre, as their card does [P-271]', () => {
+  const pack = (selling_price: number, variation_equivalent_m2: number) => ({
+    ...f4,
+    pricing: { ...f4.pricing, selling_price, variation_equivalent_m2 },
+  })
+  expect(cheapestHeadline([pack(250, 25), pack(30, 30)])).toMatchObject({
+    from: true,
+    price: 3000,
+    perSquareMetre: true,
+    pack: null,
+  })
+})
+
 test('shows a former price only when it is higher [P-272]', () => {
   const priced = (regular_price: number) =>
     headlineOf(goodsOf({ ...f4, pricing: { ...f4.pricing, regular_price } }), false)
@@ -81,7 +94,7 @@ test('shows a former price only when it is higher [P-272]', () => {
 test('shows no price for goods at 0, in the headline and in the structured data [P-048, D17]', () => {
   const unpriced = { ...f4, buyable: false, pricing: { ...f4.pricing, selling_price: 0 } }
   expect(headlineOf(goodsOf(unpriced), true)).toBeNull()
-  expect(cheapestHeadline([unpriced, f4])).toMatchObject({ price: 3600 })
+  expect(cheapestHeadline([unpriced, f4])).toMatchObject({ price: 2500, perSquareMetre: true })
   expect(productData('https://shop.test', productWith(unpriced, sampleOf(paving)))).toMatchObject({
     offers: [{ sku: sampleOf(paving).sku, price: 0 }],
   })

@@ -11,11 +11,12 @@ export function HeadlinePrice({
   small?: boolean
 }): ReactNode {
   if (headline === null) return null
-  const { from, price, perSquareMetre, former, equivalent } = headline
+  const { from, price, perSquareMetre, former, equivalent, pack } = headline
   return (
     <>
       {from && 'From '}
       <Price pence={price} perSquareMetre={perSquareMetre} />
+      {!small && pack !== null && <span className="font-sans text-base text-quiet"> {pack}</span>}
       {!small && former !== null && (
         <>
           {' '}

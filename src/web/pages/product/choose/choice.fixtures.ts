@@ -43,7 +43,11 @@ export const tile: WireProduct = {
   buying_form: 'filter',
 }
 
-const bag = { ...f4, product: { ...f4.product, calculator_type: 'combo_volume' as const }, coverage: 12.5 }
+const bag = {
+  ...f4,
+  product: { ...f4.product, calculator_type: 'combo_volume' as const, show_equivalent_price: false },
+  coverage: 12.5,
+}
 const sack = { ...bag, coverage: 0.3125, pricing: { ...f4.pricing, selling_price: 4 } }
 export const mixedCoarseBag = like(bag, 'Mixed coarse bag', [mixed, coarse, stone])
 export const mixedCoarseSack = like(sack, 'Mixed coarse sack', [mixed, coarse, stone])

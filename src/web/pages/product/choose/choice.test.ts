@@ -212,7 +212,8 @@ test('adds a match with its extras, like the simple form [P-118, P-166]', () => 
 test('shows the price of the cheapest remaining variation with From until one matches', () => {
   const priced = (product: WireProduct, state: BuyingFormState) =>
     cheapestHeadline(remainingVariations(state.choice, product))
-  expect(priced(pebbles, opened(pebbles))).toMatchObject({ from: true, price: 480 })
+  expect(priced(pebbles, opened(pebbles))).toMatchObject({ from: true, price: 480, perSquareMetre: false })
+  expect(priced(pebbles, opened(pebbles))?.pack).toMatch(/bag|sack/i)
   expect(priced(pebbles, stateAfter(pebbles, opened(pebbles), take(0, grey)))).toMatchObject({ price: 3600 })
   expect(priced(tile, unticked(tile))).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
   expect(priced(tile, stateAfter(tile, unticked(tile), tick(long)))).toMatchObject({ price: 3750 })
