@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
+import { send } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
 import { textOf } from './product-page.ts'
 
@@ -72,6 +73,25 @@ test('a project for a place that no service goes to says so at once, and can be 
   await notice.waitFor()
   await save.click()
   await dialog.waitFor({ state: 'detached' })
+})
+
+test('cards say that nothing is delivered there, offer another postcode and no sample [S-003, S-006]', async () => {
+  const { page, context, address } = await openShopper({ width: 390 })
+  await context.addCookies([{ name: PROJECT_COOKIE, value: '2000w', url: address }])
+  await page.goto(address)
+  await send(page, calls.setPostcode, { postcode: 'IM1 1AA' })
+  await page.goto(`${address}/stone-paving`)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Fellside Sandstone' }) })
+  await card.getByText('Not available for delivery to IM1 1AA').waitFor()
+  expect(await card.getByRole('button', { name: 'Sample' }).count()).toBe(0)
+  await card.getByRole('link', { name: 'Change the postcode' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  await dialog.getByLabel('Postcode').fill('LS1 4AP')
+  await dialog.getByRole('button', { name: 'Show my prices' }).click()
+  await card.getByText('£672.00 delivered,').waitFor()
+  await card.getByRole('button', { name: 'Sample' }).waitFor()
 })
 
 test('a sum names the size that it is for, unless the product’s page opens with it [S-006, P-074]', async () => {
@@ -230,7 +250,7 @@ test('the room measured on a product page is the project [S-006]', async () => {
     .toMatch(/^1200w?$/)
   await page.goto(address + category)
   await page
-    .getByText(/^for your 12 m²/)
+    .getByText(/^for your 12\sm²/)
     .first()
     .waitFor()
 })

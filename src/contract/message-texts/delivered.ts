@@ -14,7 +14,7 @@ export const namedTwice = 'Name each item once.'
 // My project (S-006)
 export const myProject = 'My project'
 export const badProjectArea = 'Enter an area in digits, above 0 and up to 5000 m².'
-export const forYour = (project: string) => `for your ${project.replace(' %', '\u00a0%')}`
+export const forYour = (project: string) => `for your ${project.replaceAll(' ', '\u00a0')}`
 export const delivered = (sum: string, day: string | null) =>
   `${sum} delivered${day === null ? '' : `, ${day}`}`
 export const goByProject = (project: string) => `Sort and filter by what ${project} come to`

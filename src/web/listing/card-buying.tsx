@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
 import { ProjectPrice } from '../project/project-price.tsx'
+import { useCardAnswer } from '../project/use-card-answer.ts'
 import { CardPriceLine } from './card-price-line.tsx'
 import { CardStepper } from './card-stepper.tsx'
 import type { CardWish } from './product-card.tsx'
@@ -28,7 +29,12 @@ export function CardBuying({ card, nameId, wish }: CardBuyingProps): ReactNode {
   const quick = useQuickAdd(card)
   const { variation_name: name } = card.display_price
   const opensWithIt = card.shown_path !== undefined || name === card.variation_names[0]
-  const sum = card.buyable && <ProjectPrice variationId={card.shown_id} inOther={opensWithIt ? null : name} />
+  const answer = useCardAnswer(card.shown_id)
+  const sum = card.buyable && answer !== null && (
+    <ProjectPrice answer={answer} inOther={opensWithIt ? null : name} />
+  )
+  /* A sample goes where goods go: a button that is refused would promise it. */
+  const sampleId = answer?.notDelivered == null ? card.sample_id : null
   return (
     <>
       <div className="@container pt-2">
@@ -50,7 +56,7 @@ export function CardBuying({ card, nameId, wish }: CardBuyingProps): ReactNode {
           </div>
         )}
       </div>
-      <CardActions card={card} nameId={nameId} wish={wish} quick={quick} />
+      <CardActions card={card} nameId={nameId} wish={wish} quick={quick} sampleId={sampleId} />
     </>
   )
 }
@@ -58,19 +64,21 @@ export function CardBuying({ card, nameId, wish }: CardBuyingProps): ReactNode {
 interface CardActionsProps extends CardBuyingProps {
   /** Null: it is bought on its page. */
   readonly quick: QuickAddState | null
+  /** Null: there is none, or it is not delivered to the visitor. */
+  readonly sampleId: number | null
 }
 
 /** The way to buy, and the sample where there is one. A link must cover the card (`SeeProduct`). */
-function CardActions({ card, nameId, wish, quick }: CardActionsProps): ReactNode {
+function CardActions({ card, nameId, wish, quick, sampleId }: CardActionsProps): ReactNode {
   return (
     <div data-row="actions" className="@container pt-3">
       <div className="flex min-h-11 items-stretch gap-2">
         {quick === null ? (
           <SeeProduct choosable={card.buyable && !isSoldOut(card)} />
         ) : (
-          <QuickAdd quick={quick} nameId={nameId} short={card.sample_id !== null} />
+          <QuickAdd quick={quick} nameId={nameId} short={sampleId !== null} />
         )}
-        {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
+        {sampleId !== null && <SampleButton sampleId={sampleId} nameId={nameId} />}
       </div>
       {wish?.remove}
     </div>

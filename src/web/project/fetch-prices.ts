@@ -1,12 +1,7 @@
-import type { WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
+import type { WireProjectPrices } from '#contract/project.ts'
 import { calls } from '#contract/routes.ts'
 import { projectCalls } from '../browser/calls/project.ts'
-
-/** What a card shows: the project, and what it comes to in one variation. */
-export interface PricedProject {
-  readonly project: string
-  readonly price: WireProjectPrice
-}
+import { answerFor, type CardAnswer } from './card-answer.ts'
 
 let ids = new Set<number>()
 let batch: Promise<WireProjectPrices | null> | null = null
@@ -40,11 +35,9 @@ export const fillPostcode = async (field: HTMLInputElement | null): Promise<Plac
   return place
 }
 
-/** What the visitor's project comes to in a variation; null: it has none there. */
-export const fetchPrice = async (variationId: number): Promise<PricedProject | null> => {
+/** Asks for the answer for a card, by one call with all others of its page. */
+export const fetchAnswer = async (variationId: number): Promise<CardAnswer | null> => {
   ids.add(variationId)
   batch ??= readBatch()
-  const read = await batch
-  const price = read?.prices.find(({ variation_id }) => variation_id === variationId)
-  return read?.project == null || price === undefined ? null : { project: read.project, price }
+  return answerFor(await batch, variationId)
 }

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { projectText } from '#domain/project/project.ts'
-import { RenderedPrices } from './project-price.tsx'
 import { storedProject, useProjectChanges } from './stored-project.ts'
+import { RenderedPrices } from './use-card-answer.ts'
 
 /** The visitor's project, '12 m²'; null: none, and while a shared page hydrates. */
 export const useProjectText = (): string | null => {

@@ -158,6 +158,8 @@ describe('the page', () => {
     await setPostcode(ann, 'IM1 1AA')
     const isle = 'Not available for delivery to IM1 1AA'
     expect(await reasons(ann)).toEqual([isle, isle])
+    /* A sample that cannot be sent has no button. */
+    expect((await page(ann)).products.map(({ sample_id: id }) => id)).toEqual([null, null])
   })
 
   test('hides a product that is off sale, and shows it once it is back', async () => {

@@ -57,7 +57,12 @@ export const createWishlist = ({ queries, listings, catalogue, basket, most = MO
       postcode,
       products: (await listings.cards(ids)).map((card) => {
         const { variations, buyable } = onSale.get(card.id) ?? { variations: [], buyable: false }
-        return { card: { ...card, buyable }, variations, notBuyableReason: buyable ? null : reason }
+        const sample = variations.find((one) => one.is_sample && one.buyable)
+        return {
+          card: { ...card, buyable, sample_id: sample?.id ?? null },
+          variations,
+          notBuyableReason: buyable ? null : reason,
+        }
       }),
     }
   }
