@@ -128,3 +128,14 @@ export const fitsOf = (
   })
   return fits
 }
+
+/**
+ * The fits in three steps, for an order by price: what fits at least half as well as the best of its tier, the rest of
+ * the upper tier, the lower tier. A cheap tile that only mentions a kitchen is no cheap kitchen tile.
+ */
+export const coarseFits = (fits: Uint8Array): Uint8Array => {
+  const best = fits.reduce((most, fit) => Math.max(most, fit), 0)
+  const tier = best >= UPPER_TIER ? UPPER_TIER : LOWER_TIER
+  const half = tier + (Math.min(best, tier + TIER_SPAN) - tier) / 2
+  return fits.map((fit) => (fit >= half ? 3 : fit >= UPPER_TIER ? 2 : 1))
+}

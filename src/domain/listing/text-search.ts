@@ -1,5 +1,6 @@
 import { bestTogether } from './best-parts.ts'
 import { type Bitset, countShared, emptyBitset, fullBitset, intersect, isEmpty } from './bitset.ts'
+import { asksForCheap, isPlace } from './filler-words.ts'
 import { fitsOf } from './fit.ts'
 import { addAll } from './ordinal-set.ts'
 import { type PartProducts, productsDescribed, productsOfPart } from './part-products.ts'
@@ -17,6 +18,8 @@ export interface SearchResult {
   readonly size: ConvertedSize | null
   /** The words that no found product has, as typed. */
   readonly leftOut: readonly string[]
+  /** The text asks for the lowest prices first: 'cheap wall tiles' (S-010). */
+  readonly cheapFirst: boolean
 }
 
 /** '60x60', read as '600x600'. */
@@ -43,6 +46,7 @@ export const searchText = (index: TextIndex, text: string, asTyped = false): Sea
   const typed = (part: QueryPart): string => plain.slice(part.start, part.end)
   return {
     ...findTogether(index, parts, typed),
+    cheapFirst: query.some(({ word }) => asksForCheap(word)),
     corrected: correctedText(plain, parts.map(withoutSize)),
     size: parts.map((part) => sizeOfPart(part, typed)).find((size) => size !== null) ?? null,
   }
@@ -61,12 +65,18 @@ const productsOfKnown = (index: TextIndex, parts: readonly QueryPart[]): Bitset 
     .map((part) => productsOfPart(index, part).products)
     .reduce<Bitset | null>((all, own) => (all === null ? own : intersect(all, own)), null)
 
-/** Replaces misspelt words: among equally similar ones by one that leaves products. */
+/**
+ * Replaces misspelt words: among equally similar ones by one that leaves products. Beside a word like nothing in the
+ * shop and without any that it knows, none is: 'zxqwv plonk' asks for no planks.
+ */
 const correctParts = (index: TextIndex, parts: readonly QueryPart[]): readonly QueryPart[] => {
   if (parts.every(({ readings }) => readings.length > 0)) return parts
+  const corrections = parts.map((part) => correctedParts(index, part))
+  const isNonsense = parts.every(({ readings }) => readings.length === 0)
+  if (isNonsense && corrections.some((candidates) => candidates.length === 0)) return parts
   let known = productsOfKnown(index, parts)
-  return parts.map((part) => {
-    const candidates = correctedParts(index, part).map((corrected) => {
+  return parts.map((part, i) => {
+    const candidates = (corrections[i] ?? []).map((corrected) => {
       const { products } = productsOfPart(index, corrected)
       return { corrected, left: known === null ? products : intersect(known, products) }
     })
@@ -85,7 +95,7 @@ const findTogether = (
   index: TextIndex,
   parts: readonly QueryPart[],
   typed: (part: QueryPart) => string,
-): Omit<SearchResult, 'corrected' | 'size'> => {
+): Omit<SearchResult, 'corrected' | 'size' | 'cheapFirst'> => {
   const found = parts.filter(({ isRequired }) => isRequired).map((part) => productsOfPart(index, part))
   const fillers = parts
     .filter(({ isRequired }) => !isRequired)
@@ -122,6 +132,9 @@ const productsOfFillers = (
   return isWholeQuery ? fullBitset(index.size) : emptyBitset(index.size)
 }
 
+/** 'black floor tile', 'step treads': what is used on floors has no part in it. */
+const namesPlace = ({ part }: PartProducts): boolean => part.typed.split(' ').some(isPlace)
+
 /**
  * The products without what is used to lay them and only says that it suits them: a query that says 'tile' means goods
  * to lay, so that 'slate tile' does not find a sealer for slate. What the words describe stays, after the goods (S-011).
@@ -132,9 +145,11 @@ const withoutMentions = (
   fillers: readonly PartProducts[],
   products: Bitset,
 ): Bitset => {
-  const saysGoods = fillers.some((filler) => countShared(filler.products, index.goods) > 0)
+  const saysGoods =
+    used.some(namesPlace) || fillers.some((filler) => countShared(filler.products, index.goods) > 0)
   if (!saysGoods || used.some(({ namesAccessory }) => namesAccessory)) return products
   if (countShared(products, index.goods) === 0) return products
+  if (used.some(namesPlace)) return intersect(products, index.goods)
   const described = used.map(({ part }) => productsDescribed(index, part)).reduce(intersect)
   const meant = emptyBitset(index.size)
   for (const bits of [described, index.goods]) addAll(meant, { kind: 'bits', bits })

@@ -77,7 +77,7 @@ const spokenName = (text: string): string =>
     .join(' ')
 
 /** The products of a listing, before its ticks. */
-type Listed = Pick<Selectable, 'products' | 'fits' | 'groups'> & {
+type Listed = Pick<Selectable, 'products' | 'fits' | 'groups' | 'cheapFirst'> & {
   /** Those within its limit of prices; null: there is none. */
   readonly variations?: Bitset | null
 }
@@ -181,7 +181,12 @@ export const createListings = (deps: ListingsDeps) => {
       if (category === undefined) return null
       const query = { ...parseListingQuery(params), text: '', asTyped: false }
       const products = unionOf(index.size, [tagged(index, category)])
-      const page = await listing(index, { products, fits: null, groups: index.groups }, query, readSums)
+      const page = await listing(
+        index,
+        { products, fits: null, groups: index.groups, cheapFirst: false },
+        query,
+        readSums,
+      )
       const shown = presentCategory(index, category)
       return { ...page, category: shown, corrected: null, left_out: [], size: null, price: null }
     },
@@ -190,11 +195,11 @@ export const createListings = (deps: ListingsDeps) => {
     async search(params: URLSearchParams, readSums: ReadProjectSums = noProjectSums): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
-      const { products, variations, fits, corrected, leftOut, size, price } = hasOnlyTicks(query)
+      const { products, variations, fits, corrected, leftOut, size, price, cheapFirst } = hasOnlyTicks(query)
         ? allProducts(index)
         : await search(queries, index, query.text, query.asTyped)
       const groups = [categoryGroup(index), ...index.groups]
-      const page = await listing(index, { products, variations, fits, groups }, query, readSums)
+      const page = await listing(index, { products, variations, fits, groups, cheapFirst }, query, readSums)
       return { ...page, category: null, corrected, left_out: leftOut, size, price }
     },
 

@@ -20,6 +20,7 @@ export interface SearchResult {
   readonly leftOut: readonly string[]
   readonly size: ConvertedSize | null
   readonly price: SearchedPrice | null
+  readonly cheapFirst: boolean
 }
 
 /**
@@ -37,7 +38,7 @@ export const search = async (
   const { rest, including, limit: most } = limit
   const found =
     rest === ''
-      ? { ...allProducts(index), fits: new Uint8Array(index.size) }
+      ? { ...allProducts(index), fits: new Uint8Array(index.size), cheapFirst: false }
       : await searchWords(queries, index, rest, false)
   const { variations, per } = limitByPrice(index, found, limit)
   const met = !isEmpty(variations)
@@ -82,6 +83,7 @@ const searchWords = async (
     corrected: guessed ? null : (found?.corrected ?? null),
     leftOut: guessed ? [] : (found?.leftOut ?? []),
     size: guessed ? null : (found?.size ?? null),
+    cheapFirst: found?.cheapFirst ?? false,
   }
 }
 
@@ -107,4 +109,5 @@ export const allProducts = ({ size }: ListingIndex) => ({
   leftOut: [],
   size: null,
   price: null,
+  cheapFirst: false,
 })

@@ -12,6 +12,7 @@ import {
   type OptionCount,
   type TickableGroup,
 } from '#domain/listing/facet-counts.ts'
+import { coarseFits } from '#domain/listing/fit.ts'
 import { pageByFit, pageInOrder } from '#domain/listing/order.ts'
 import { type OrdinalSet, setOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import {
@@ -36,6 +37,8 @@ export interface Selectable {
   readonly products: Bitset
   /** The fit of each product to a search: the default order. */
   readonly fits: Uint8Array | null
+  /** The search asks for the lowest prices first. */
+  readonly cheapFirst: boolean
   readonly groups: readonly IndexedGroup[]
   /** The variations that the ticks and a limit of prices leave; null: nothing tells variations apart. */
   readonly left: Bitset | null
@@ -82,7 +85,7 @@ const countByVariations = (
 /** Filters products by the ticks of a query; returns the facets to tick next, and the products of one page. */
 export const selectPage = (
   index: ListingIndex,
-  { products, fits, groups: indexed, left, within, summed }: Selectable,
+  { products, fits, cheapFirst, groups: indexed, left, within, summed }: Selectable,
   query: ListingQuery,
 ): Selection => {
   const byVariation = left !== null
@@ -116,13 +119,14 @@ export const selectPage = (
   const pages = Math.max(1, Math.ceil(total / CARDS_PER_PAGE))
   const page = Math.min(query.page, pages)
   const skip = (page - 1) * CARDS_PER_PAGE
-  const order = orderOf(index, counted.products, left, query.sort, summed)
+  const goesByFit = fits !== null && query.sort === 'featured'
+  const sort = goesByFit && cheapFirst ? 'price-up' : query.sort
+  const order = orderOf(index, counted.products, left, sort, summed)
   const known = countBits(products)
   return {
-    ordinals:
-      fits !== null && query.sort === 'featured'
-        ? pageByFit(order, counted.products, fits, skip, CARDS_PER_PAGE)
-        : pageInOrder(order, counted.products, skip, CARDS_PER_PAGE),
+    ordinals: goesByFit
+      ? pageByFit(order, counted.products, cheapFirst ? coarseFits(fits) : fits, skip, CARDS_PER_PAGE)
+      : pageInOrder(order, counted.products, skip, CARDS_PER_PAGE),
     total,
     page,
     pages,

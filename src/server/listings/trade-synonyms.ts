@@ -272,7 +272,7 @@ const finishes: readonly Line[] = [
   ['tumbled, tumble, weathered, old stone', 'tumbled'],
   ['riven, natural split, cleft, hand split', 'riven'],
   [
-    'non slip, anti slip, slip resistant, slip proof, no slip, non skid',
+    'non slip, anti slip, slip resistant, slip proof, no slip, non skid, slippery, slippery when wet',
     'r11, slip resistant, textured, riven',
   ],
   ['anti slip tiles, non slip tiles, non slip floor, anti slip floor, grip tiles', 'r11, textured, riven'],

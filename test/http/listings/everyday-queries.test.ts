@@ -89,6 +89,11 @@ const table: readonly (readonly [query: string, expected: RegExp, among?: number
   ['quartz', /Quarzo Sabbia/, 1],
   ['skirting', /Trim/, 1],
   ['white tile 600x600', /Calacatta/, 1],
+  ['herringbone floor', /Herringbone|Rovere/, 2],
+  ['wood herringbone', /Rovere/, 1],
+  ['travertine bathroom', /Travertin/, 2],
+  ['grout for marble', /Fine Joint Grout/, 1],
+  ['slippery when wet', /Slate|Rovere|Paving|Slab|Sabbia|Pebble/],
 ]
 
 /** Harder ones: slips, inches and feet, names of makers, whole questions. */
@@ -151,7 +156,42 @@ describe('everyday words', () => {
 
   test('are more than a hundred', () => expect(queries.length).toBeGreaterThan(100))
 
-  test.each(['tiles', 'tile ideas', 'cheap', 'look', 'tiles for', '20 m2'])(
+  test.each([
+    ['herringbone', ['Rovere Naturale'], /^$/],
+    ['grout for marble', ['Fine Joint Grout'], /Brush-In/],
+    ['travertine bathroom', ['Silver Travertine'], /^$/],
+    ['cheap white kitchen wall tiles', ['Brick Lane'], /Spacers|Trim/],
+    ['black floor tile', ['Nero Sahara'], /Trim/],
+    ['step treads', [], /Trim/],
+    ['slippery when wet', [], /Gravel/],
+  ])('%s finds %j among others, and no goods like %s [S-010, S-011]', async (query, expected, wrong) => {
+    const page = await search(query)
+    const names = page.cards.map(({ name }) => name)
+    expect(page.left_out).toEqual([])
+    expect(names).toEqual(expect.arrayContaining(expected))
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(name).not.toMatch(wrong)
+  })
+
+  test.each(['cheap', 'cheap wall tiles', 'cheapest outdoor tiles', 'affordable marble'])(
+    '%s shows the lowest prices first [S-010]',
+    async (query) => {
+      const { cards } = await search(query)
+      const prices = cards
+        .slice(0, 3)
+        .map(({ display_price: price }) => price.selling_from_price ?? price.variation_equivalent_m2 ?? 0)
+      expect(prices[0]).toBeGreaterThan(0)
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    },
+  )
+
+  test('like nothing in the shop are not corrected one by one [S-012]', async () => {
+    const page = await search('zxqwv plonk')
+    expect(page).toMatchObject({ corrected: null, total: 0, left_out: ['zxqwv', 'plonk'] })
+    expect((await search('plonk')).corrected).not.toBeNull()
+  })
+
+  test.each(['tiles', 'tile ideas', 'look', 'tiles for', '20 m2'])(
     '%s, which says nothing, finds goods to lay [S-010]',
     async (query) => {
       const page = await search(query)
