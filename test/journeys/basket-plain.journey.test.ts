@@ -17,6 +17,17 @@ test('a new shopper’s basket is empty, with neither totals nor checkout [T-015
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('an empty basket shows the goods that were viewed before [S-017]', async () => {
+  const { page } = await openBasket()
+  await page.goto('/porcelain-paving/moorland-porcelain-paving')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/basket')
+  await page
+    .getByRole('region', { name: 'Recently viewed' })
+    .getByRole('link', { name: 'Moorland Porcelain Paving' })
+    .waitFor()
+})
+
 test('without JavaScript quantity, service, day, code, postcode, saving and removing are plain forms', async () => {
   const { page, context } = await openShopper()
   await page.goto(paths.basket)
