@@ -82,7 +82,7 @@ COVERS = {
     'category-porcelain-paving': 'quarzo-sabbia-1',
     'category-stone-paving': 'autumn-sandstone-1',
     'category-aggregates': 'golden-gravel-1',
-    'category-grout': 'brush-in-jointing-2',
+    'category-grout': 'joint-grey-grout-1',
     'category-primer-adhesive': 'flex-adhesive-1',
     'category-membranes': 'decoupling-mat-1',
     'category-tools-trims': 'notched-trowel-1',

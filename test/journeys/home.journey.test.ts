@@ -16,7 +16,7 @@ test('without JavaScript the home page counts tiles, and a postcode shows delive
   const { page } = await openShopper({ width: 390, withScripts: false })
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
-  expect(await floor.getByRole('status').innerText()).toBe('47 tiles, 16.92 m2')
+  expect(await floor.getByRole('status').innerText()).toBe('416 tiles, 16.64 m2')
   await floor.getByLabel('Length, in m').fill('5')
   await floor.getByLabel('Tile', { exact: true }).selectOption('900 × 600 mm')
   await pressWithoutScripts(page, floor.getByRole('button', { name: 'Count the tiles' }))
@@ -124,7 +124,7 @@ test('the count follows the input, and the goods page receives dimensions and qu
   await floor.getByText('A number of metres in digits, above 0 and up to 5000').waitFor()
   await floor.getByLabel('Width, in m').fill('3')
   await floor.getByLabel('Add a tenth for cuts and breakages').uncheck()
-  await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()
+  await floor.getByRole('status').getByText('315 tiles, 12.60').waitFor()
   const way = floor.getByRole('link', { name: /^£[\d,.]+\* in / })
   const price = /^£[\d,.]+/.exec(await way.innerText())?.[0] ?? ''
   await way.click()
@@ -148,7 +148,13 @@ test.each([
     const { page } = await openShopper({ width, withPictures: true })
     await page.goto('/')
     await page.waitForFunction(() => document.querySelector('.later') === null)
-    const price = await page.getByRole('link', { name: /^£[\d,.]+\* in / }).boundingBox()
+    const offered = page.getByRole('link', { name: /^£[\d,.]+\* in / })
+    const price = await offered.boundingBox()
+    /* The tile offered is in the picture, which names it. */
+    const name = (await offered.innerText()).replace(/^.* in /s, '')
+    const figure = page.getByRole('main').getByRole('figure').first()
+    expect(await figure.getByRole('link').innerText()).toContain(name)
+    expect((await figure.boundingBox())?.height).toBeGreaterThanOrEqual(300)
     expect((price?.y ?? screen) + (price?.height ?? 0)).toBeLessThanOrEqual(screen)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
       most * screen,

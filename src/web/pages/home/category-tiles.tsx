@@ -12,7 +12,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategorySum
       <h2 id="what-we-sell" className="text-3xl md:text-4xl">
         What we sell
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 xs:grid-cols-3 md:gap-x-6 lg:grid-cols-5">
+      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-5 md:gap-x-6 md:gap-y-6">
         {categories.map((category) => (
           <CategoryTile key={category.slug} category={category} />
         ))}
@@ -21,25 +21,28 @@ export function CategoryTiles({ categories }: { categories: readonly CategorySum
   )
 }
 
+/** A small picture beside the name on a phone, where ten large ones would be a page of their own (S-052). */
 function CategoryTile({ category }: { category: CategorySummary }): ReactNode {
   return (
-    <li className="group relative rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2">
-      <div className="aspect-4/3 overflow-hidden rounded-card bg-stone">
+    <li className="group relative flex items-center gap-2.5 rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2 md:block">
+      <div className="size-18 shrink-0 overflow-hidden rounded-card bg-stone md:aspect-4/3 md:size-auto">
         {category.picture && (
           <Picture
             medium={category.picture}
             alt=""
-            sizes="(min-width: 80rem) 14.5rem, (min-width: 64rem) 18vw, (min-width: 30rem) 31vw, 46vw"
+            sizes="(min-width: 80rem) 14.5rem, (min-width: 48rem) 18vw, 6rem"
             className="size-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
           />
         )}
       </div>
-      <h3 className="wrap-anywhere mt-2 text-base leading-snug md:text-lg">
-        <CoverLink to={categoryPath(category.slug)} prefetch="intent">
-          {category.name}
-        </CoverLink>
-      </h3>
-      <p className="figures text-quiet text-sm">{productCount(category.product_count)}</p>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere text-base leading-tight md:mt-2 md:text-lg md:leading-snug">
+          <CoverLink to={categoryPath(category.slug)} prefetch="intent">
+            {category.name}
+          </CoverLink>
+        </h3>
+        <p className="figures text-quiet text-sm">{productCount(category.product_count)}</p>
+      </div>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard } from '#contract/listing.ts'
+import type { HomePage as Home, ProductCard, TileSize } from '#contract/listing.ts'
 import type { LookSummary } from '#contract/lookbook.ts'
 import { paths } from '#contract/routes.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
@@ -34,6 +34,10 @@ const showsOther =
   ({ pictures }: ProductCard): boolean =>
     looks.every(({ picture }) => picture.thumb !== pictures[0]?.thumb)
 
+/** The size of the tile in the large picture: the page begins with what it shows (S-052). */
+const pictured = ({ hero, sizes }: Home): TileSize | undefined =>
+  sizes.find(({ product }) => product !== null && product.full_slug === hero?.product.full_slug)
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const page = context.get(pageRequest)
@@ -45,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin,
     home: { ...home, newest: home.newest.filter(showsOther(shown)) },
     looks: shown,
-    floor: readFloorParameters(searchParams),
+    floor: readFloorParameters(searchParams, pictured(home)?.code),
     tradeAccounts: accounts.tradeAccounts,
     promise: visitor === null ? null : await delivery.promise(visitor),
     prices: await renderedPrices(page, home.newest),

@@ -18,20 +18,21 @@ export interface FloorInput {
   readonly size: string
 }
 
-const DEFAULT_FLOOR = { length: '4.2', width: '3.6', size: '600x600' } as const
+const DEFAULT_FLOOR = { length: '4.2', width: '3.6' } as const
+const DEFAULT_SIZE = '600x600'
 
 /** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/** Reads the floor from `?length=5&width=4&size=600x300&wastage=1`; else a typical room. */
-export const readFloorParameters = (params: URLSearchParams): FloorInput => {
+/** Reads the floor from `?length=5&width=4&size=600x300&wastage=1`; else a typical room, in the size named. */
+export const readFloorParameters = (params: URLSearchParams, size = DEFAULT_SIZE): FloorInput => {
   const hasSides = params.has('length') || params.has('width')
   const parameter = (name: keyof typeof DEFAULT_FLOOR): string =>
     params.get(name)?.slice(0, LONGEST_TEXT) ?? DEFAULT_FLOOR[name]
   return {
     length: parameter('length'),
     width: parameter('width'),
-    size: parameter('size'),
+    size: params.get('size')?.slice(0, LONGEST_TEXT) ?? size,
     wastage: hasSides ? params.get('wastage') === '1' : true,
   }
 }

@@ -58,7 +58,7 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
     <section
       id={COUNTING_ID}
       aria-label="You measure the room. The page counts the tiles."
-      className="mt-4 max-w-xl scroll-mt-4 md:mt-6"
+      className="mt-3 scroll-mt-4 md:mt-6 lg:max-w-xl"
     >
       <Form action={`${paths.home}#${COUNTING_ID}`} reloadDocument>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1.6fr]">

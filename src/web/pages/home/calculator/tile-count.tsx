@@ -19,14 +19,14 @@ interface TileCountProps {
 export function TileCount({ typed, counted }: TileCountProps): ReactNode {
   return (
     <>
-      <p role="status" className="figures mt-4 min-h-9 font-serif text-3xl">
+      <p role="status" className="figures mt-2 min-h-9 font-serif text-3xl md:mt-4">
         {counted !== null && (
           <>
             {tilesText(counted.tiles)}, {formatQuantity(counted.covering)} <SquareMetres />
           </>
         )}
       </p>
-      <p className="figures mt-1 min-h-6 text-quiet text-sm">
+      <p className="figures min-h-6 text-quiet text-sm md:mt-1">
         {counted !== null && <Typeset text={counted.line.replaceAll('m²', 'm2')} />}
       </p>
       <div className="mt-3 min-h-24">{counted !== null && <Goods typed={typed} counted={counted} />}</div>
