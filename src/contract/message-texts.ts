@@ -74,10 +74,15 @@ export const tilesGive = (tiles: string, area: string) =>
 export const exactly = 'exactly'
 export const updateTo = (area: string) => `Update to ${area} m2`
 export const inStock = (amount: string) => `We have ${amount} in stock.`
+export const takeInStock = (amount: string) => `Take ${amount}`
 export const noneInStock = 'There is none in stock at the moment.'
 export const expectedOn = (day: string) => `We expect more on ${day}.`
 export const inStockInstead = 'In stock, and much like it:'
 export const askForQuotation = 'Ask for a quotation'
+export const soldByTelephone = 'We sell this by telephone, not online.'
+export const sampleThenRing = 'Order a sample, then ring'
+export const ring = 'Ring'
+export const toChooseBatch = 'to choose your batch.'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
 // Buying form

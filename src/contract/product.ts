@@ -91,6 +91,8 @@ export const WireProduct = WireProductSummary.extend({
   /** Products that go with it, and similar ones, as the merchant lists them. */
   goes_with_ids: z.array(z.number().int()),
   related_ids: z.array(z.number().int()),
+  /** Whether it is sold online at all; `buyable` is also false where it is not delivered to the postcode. */
+  sold_online: z.boolean(),
   /** Why it cannot be bought online, worded as in the wishlist (P-048); null when it can. */
   not_buyable_reason: z.string().nullable(),
   /** The basket's waiver flag (OP-02): if true, the delivery portion of discountable goods is waived. */

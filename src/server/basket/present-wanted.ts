@@ -37,7 +37,8 @@ export const presentWanted = (
     item_total: penceToPounds(priced.totals.itemTotal),
     part_crate: penceToPounds(sumPence(priced.lines.map(({ price }) => price.delivery))),
     order_total: penceToPounds(priced.totals.orderTotal),
-    delivery: presentDelivery(wanted, now),
+    /* What is not sold online is promised for no day. */
+    delivery: outcomes[0]?.problem === 'not-buyable' ? null : presentDelivery(wanted, now),
     not_delivered: presentNotDelivered(priced),
     problem: problemOf(outcomes[0], priced, stockText(line)),
     ...presentCliffs(wanted, cliffs),

@@ -60,6 +60,7 @@ export const presentProduct = (
     extra_choices: extras.flatMap((packs) => packs.slice(1)),
     goes_with_ids: [...row.goesWithIds],
     related_ids: [...row.relatedIds],
+    sold_online: row.buyable,
     not_buyable_reason: buyable ? null : reason(personal.postcode),
     /* Adding a qualifying product would set the flag (OP-02). */
     discount_qualified: personal.discountQualified || row.discountQualifier,

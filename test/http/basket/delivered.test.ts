@@ -131,6 +131,11 @@ describe('what a quantity costs delivered', () => {
     expect(baskets[2]).toMatchObject({ quantity: null, problem: messages.addedQuantityTooLarge('1000') })
   })
 
+  test('is promised for no day where the goods are not sold online [S-001, P-048]', async () => {
+    const { baskets } = await readDelivered(await at('LS1 4AP'), [goods.f10, 1])
+    expect(baskets[0]).toMatchObject({ delivery: null, problem: messages.notBuyable })
+  })
+
   test('is none for goods that are no longer sold, or of a product that is not [S-001]', async () => {
     await changeVariation(queries, goods.f4, { withdrawn: true })
     await queries.execute(sql`update product set withdrawn = true where id = ${goods.products.get(goods.f1)}`)

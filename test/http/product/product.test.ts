@@ -188,7 +188,11 @@ describe('the visitor’s own data', () => {
     ])
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
     const notDelivered = { buyable: false, not_buyable_reason: 'Not available for delivery to LS1 4AP' }
-    expect(await read(ann, goods.f10)).toMatchObject({ ...notDelivered, postcode: 'LS1 4AP' })
+    expect(await read(ann, goods.f10)).toMatchObject({
+      ...notDelivered,
+      sold_online: false,
+      postcode: 'LS1 4AP',
+    })
     expect(await read(ann, goods.f1)).toMatchObject({ buyable: true, not_buyable_reason: null })
     await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
     const island = await read(ann, goods.f1)

@@ -216,11 +216,16 @@ function ProductView({
                 today={today}
               />
             )}
-            {!product.buyable && (
-              <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />
+            {product.sold_online && !product.buyable && (
+              <Quotation
+                fullSlug={page.full_slug}
+                sku={form.purchase?.variation.sku ?? null}
+                look="secondary"
+              />
             )}
             <div className="space-y-3">
-              <Assurances marks={marks} />
+              {/* What is not sold online has neither ways to pay nor delivery. */}
+              <Assurances marks={product.sold_online ? marks : []} />
               <CallUs>
                 {' '}
                 or{' '}
@@ -236,7 +241,7 @@ function ProductView({
               product={product}
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
             />
-            {form.purchase !== null && (
+            {form.purchase !== null && product.sold_online && (
               <DeliveryServices
                 variationId={form.purchase.variation.id}
                 postcode={product.postcode}

@@ -174,6 +174,7 @@ export const productWith = (...variations: readonly WireVariation[]): WireProduc
   extra_choices: [],
   goes_with_ids: [],
   related_ids: [],
+  sold_online: true,
   not_buyable_reason: null,
   discount_qualified: false,
   postcode: null,

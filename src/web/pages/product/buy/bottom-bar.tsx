@@ -1,6 +1,5 @@
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
 import { messages } from '#contract/messages.ts'
-import { printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import { deliveredLine } from '../../../delivery/delivered-text.ts'
 import { useCsrfToken } from '../../../forms/csrf-field.tsx'
@@ -11,7 +10,7 @@ import { Typeset } from '../../../ui/typeset.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import { cheapestHeadline } from './headline.ts'
 import { HeadlinePrice } from './headline-price.tsx'
-import type { PurchaseView } from './purchase-view.ts'
+import { amountText, hasNothingToAdd, type PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 import { CHOICE_ID, focusChoice, focusQuantity, QUANTITY_ID } from './ways-in.ts'
 
@@ -47,9 +46,10 @@ const withScript =
   }
 
 function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: PurchaseView }): ReactNode {
-  const { total, price, quantity, byArea, variation } = purchase
-  const { answer } = form.delivered
-  const amount = quantity === null ? '' : `${printedQuantity(quantity)}${byArea ? ' m2' : ''}`
+  const { total, quantity, byArea, variation } = purchase
+  const noteId = useId()
+  const isPointless = hasNothingToAdd(purchase)
+  const amount = quantity === null ? '' : amountText(quantity, byArea)
   return (
     <>
       <p className="min-w-0 flex-1 basis-24 items-baseline justify-end gap-x-4 leading-tight lg:flex">
@@ -58,13 +58,7 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
-        <span className="block text-quiet text-xs empty:hidden">
-          {answer?.delivery
-            ? deliveredLine(answer.delivery, answer)
-            : /* Until a postcode is known: the price of a square metre alone does not come to the total. */
-              (price?.delivery ?? 0) > 0 &&
-              `incl. ${formatPounds(price?.delivery ?? noPence)}* ${messages.partCrateDelivery.toLowerCase()}`}
-        </span>
+        <BarNote id={noteId} form={form} purchase={purchase} />
       </p>
       <Button
         type="submit"
@@ -73,11 +67,44 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
         value={useCsrfToken()}
         busy={form.busy}
         disabled={purchase.waitsForWholeTiles}
+        aria-disabled={isPointless}
+        aria-describedby={isPointless ? noteId : undefined}
         className="shrink-0"
       >
         Add to Basket
       </Button>
     </>
+  )
+}
+
+interface BarNoteProps {
+  readonly id: string
+  readonly form: BuyingFormHandle
+  readonly purchase: PurchaseView
+}
+
+/** Below the total: its delivery, or that so much is not there. */
+function BarNote({ id, form, purchase }: BarNoteProps): ReactNode {
+  const { goods, byArea, price, beyondStock } = purchase
+  const { answer } = form.delivered
+  if (goods.stock !== null && (beyondStock || hasNothingToAdd(purchase)))
+    return (
+      <span id={id} className="block text-amber text-xs">
+        {hasNothingToAdd(purchase) ? (
+          messages.allInYourBasket
+        ) : (
+          <Typeset text={messages.inStock(amountText(goods.stock, byArea))} />
+        )}
+      </span>
+    )
+  return (
+    <span className="block text-quiet text-xs empty:hidden">
+      {answer?.delivery
+        ? deliveredLine(answer.delivery, answer)
+        : /* Until a postcode is known: the price of a square metre alone does not come to the total. */
+          (price?.delivery ?? 0) > 0 &&
+          `incl. ${formatPounds(price?.delivery ?? noPence)}* ${messages.partCrateDelivery.toLowerCase()}`}
+    </span>
   )
 }
 

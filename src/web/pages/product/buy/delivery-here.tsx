@@ -15,10 +15,12 @@ import { DELIVER_TO_ID } from './ways-in.ts'
 interface DeliveryHereProps {
   readonly postcode: string | null
   readonly delivered: DeliveredState
+  /** A day is expected: its room is kept while it is read. */
+  readonly promises: boolean
 }
 
 /** Below the total: the postcode, and what delivery of this quantity costs there and when (S-001 to S-003). */
-export function DeliveryHere({ postcode, delivered }: DeliveryHereProps): ReactNode {
+export function DeliveryHere({ postcode, delivered, promises }: DeliveryHereProps): ReactNode {
   const { answer, stale, problem, refresh } = delivered
   return (
     <div id={DELIVER_TO_ID} className="scroll-mt-24 space-y-2">
@@ -31,7 +33,7 @@ export function DeliveryHere({ postcode, delivered }: DeliveryHereProps): ReactN
       <div
         aria-live="polite"
         aria-busy={stale}
-        className={classNames('text-sm', postcode !== null && 'min-h-11', stale && 'opacity-60')}
+        className={classNames('text-sm', promises && postcode !== null && 'min-h-11', stale && 'opacity-60')}
       >
         {problem}
         {answer !== null && <Answer answer={answer} onPassed={refresh} />}

@@ -46,7 +46,7 @@ export const openingDelivered = async (
 ): Promise<WireDeliveredBaskets | null> => {
   const { product } = opening
   const lines = wantedLines(purchaseViewOfChoice(product, openingState(opening)))
-  if (product.postcode === null || lines.length === 0) return null
+  if (product.postcode === null || !product.sold_online || lines.length === 0) return null
   const wanted = lines.map(({ variation_id, quantity }) => ({
     variationId: variation_id,
     quantity: parseQuantity(quantity) ?? units(1),

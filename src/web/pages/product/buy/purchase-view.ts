@@ -4,12 +4,12 @@ import { isPoured } from '#domain/calculator/family.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
 import { multiplyDivide } from '#domain/measure/decimal.ts'
-import { parseQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
+import { parseQuantity, printedQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
 import { noPence, sumPence } from '#domain/money/pence.ts'
 import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
 import { isWaived, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
-import { isInStock } from '#domain/quantity/basket-line.ts'
+import { isInStock, largestWholeQuantity } from '#domain/quantity/basket-line.ts'
 import { fieldLimits, finalQuantity, tilesForQuantity } from '#domain/quantity/product-page.ts'
 import { extrasFor } from './extras.ts'
 import { type BuyingFormState, chosenVariation } from './form-state.ts'
@@ -24,6 +24,10 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState) => 
   const extras = extrasFor(product, variation, wholeQuantity ?? units(1), state)
   const extrasTotal = sumPence(extras.filter(({ ticked }) => ticked).map(({ total }) => total))
   const total = price && sumPence([price.total, extrasTotal])
+  const inBasket = parseQuantity(variation.in_basket) ?? quantity(0)
+  const soldOut = !isInStock(goods)
+  const typed = parseQuantity(state.text)
+  const wanted = (typed && finalQuantity(goods, typed)) ?? wholeQuantity
   return {
     variation,
     goods,
@@ -36,7 +40,14 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState) => 
     /** The number is not a whole number of tiles: it must be updated before adding (P-082). */
     waitsForWholeTiles: tiles !== null && wholeQuantity !== state.quantity,
     /** Not even one whole tile or unit is in stock (OP-17). */
-    soldOut: !isInStock(goods),
+    soldOut,
+    /** Of limited stock, what the basket does not hold yet: what can still be added. Null: no limit, or nothing. */
+    left:
+      goods.stock === null
+        ? null
+        : largestWholeQuantity(goods, quantity(Math.max(0, goods.stock - inBasket))),
+    /** The number in the field, also while it is being typed, is with what the basket holds more than there is: nothing may be promised of it (OP-17). */
+    beyondStock: goods.stock !== null && !soldOut && (wanted ?? 0) + inBasket > goods.stock,
     price,
     extras,
     /** Of the ticked extras. */
@@ -48,11 +59,19 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState) => 
     covers: wholeQuantity && coveredBy(goods, wholeQuantity, product.base_depth),
     notice: stockNotice(goods, state.quantity ?? quantity(0)),
     paysLater: offersPayLater(total ?? noPence),
-    inBasket: parseQuantity(variation.in_basket) ?? quantity(0),
+    inBasket,
   }
 }
 
 export type PurchaseView = ReturnType<typeof purchaseViewOf>
+
+/** All there is of the goods is in the basket already, and no extra is ticked that an add would still bring. */
+export const hasNothingToAdd = ({ goods, soldOut, left, extrasTotal }: PurchaseView): boolean =>
+  goods.stock !== null && !soldOut && left === null && extrasTotal === 0
+
+/** '32 m2' or '3', as sentences about stock name an amount. */
+export const amountText = (amount: Quantity, byArea: boolean): string =>
+  byArea ? `${printedQuantity(amount)} m2` : printedQuantity(amount)
 
 /** The purchase view of the matched variation; null while none matches, or if it is no longer sold. */
 export const purchaseViewOfChoice = (product: WireProduct, state: BuyingFormState): PurchaseView | null => {

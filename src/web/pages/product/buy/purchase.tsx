@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { printedQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PayLaterBanner } from '../../../ui/pay-later.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
@@ -13,8 +12,9 @@ import { DeliveryHere } from './delivery-here.tsx'
 import { ExtrasList } from './extras-list.tsx'
 import type { BuyingFormState } from './form-state.ts'
 import { hasPrice } from './headline.ts'
+import { NotSoldOnline, notBuyableText } from './other-ways.tsx'
 import { PackCliffs } from './pack-cliffs.tsx'
-import type { PurchaseView } from './purchase-view.ts'
+import { amountText, hasNothingToAdd, type PurchaseView } from './purchase-view.ts'
 import { QuantityBlock } from './quantity-block.tsx'
 import { Total } from './total.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
@@ -49,7 +49,6 @@ export function Purchase({
   children,
 }: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
-  const stockId = useId()
   const buyable = purchase?.variation.buyable ?? product.buyable
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains forms, which a form may not
@@ -78,19 +77,28 @@ export function Purchase({
         <PackCliffs form={form} />
         {/* The bar at the bottom would cover what the postcode is answered with. */}
         <div ref={addRef} className="space-y-3">
-          <DeliveryHere postcode={product.postcode} delivered={form.delivered} />
-          {buyable ? (
-            <div data-add="">
-              <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
-            </div>
+          {product.sold_online ? (
+            <>
+              <DeliveryHere
+                postcode={product.postcode}
+                delivered={form.delivered}
+                promises={purchase !== null && !purchase.soldOut && !purchase.beyondStock}
+              />
+              {buyable ? (
+                <div data-add="">
+                  <AddButton purchase={purchase} busy={form.busy} missing={missing} />
+                </div>
+              ) : (
+                /* That they do not go to the postcode is said above, with what can be done. */
+                form.delivered.answer?.not_delivered == null && (
+                  <Notice level="info">{notBuyableText(product)}</Notice>
+                )
+              )}
+            </>
           ) : (
-            /* That they do not go to the postcode is said above, with what can be done. */
-            form.delivered.answer?.not_delivered == null && (
-              <Notice level="info">{notBuyableText(product)}</Notice>
-            )
+            <NotSoldOnline product={product} sku={purchase?.variation.sku ?? null} />
           )}
         </div>
-        {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
         {purchase !== null && <InBasket purchase={purchase} />}
         {offersPaypal && buyable && purchase?.paysLater && !purchase.soldOut && <PayLaterBanner />}
       </div>
@@ -110,24 +118,23 @@ function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'
   )
 }
 
-/** The same text as in the wishlist (P-048), also for a single variation that cannot be bought. */
-const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): string =>
-  reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
-
 interface AddButtonProps {
   readonly purchase: PurchaseView | null
   readonly busy: boolean
   readonly missing: string | undefined
-  /** The element that shows the stock. */
-  readonly stockId: string
 }
 
-/** Disabled, and says why: nothing chosen, tiles not whole, none in stock (P-082, P-128, OP-17). */
-function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactNode {
+/** What keeps an add from adding anything; undefined: nothing does. */
+const reasonNotToAdd = (purchase: PurchaseView): string | undefined => {
+  if (purchase.soldOut) return messages.noneInStock
+  if (purchase.waitsForWholeTiles) return messages.wholeTilesOnly
+  return hasNothingToAdd(purchase) ? messages.allInYourBasket : undefined
+}
+
+/** Disabled, and says why: nothing chosen, tiles not whole, none in stock or left (P-082, P-128, OP-17). */
+function AddButton({ purchase, busy, missing }: AddButtonProps): ReactNode {
   const reasonId = useId()
-  const soldOut = purchase?.soldOut ?? false
-  const waits = purchase?.waitsForWholeTiles ?? false
-  const reason = purchase === null ? missing : waits && !soldOut ? messages.wholeTilesOnly : undefined
+  const reason = purchase === null ? missing : reasonNotToAdd(purchase)
   return (
     <div>
       <Button
@@ -138,36 +145,23 @@ function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactN
         size="large"
         wide
         busy={busy}
-        disabled={purchase === null || waits || soldOut}
-        aria-describedby={soldOut ? stockId : reason === undefined ? undefined : reasonId}
+        disabled={purchase === null || purchase.waitsForWholeTiles || purchase.soldOut}
+        aria-disabled={purchase !== null && hasNothingToAdd(purchase)}
+        aria-describedby={reason === undefined ? undefined : reasonId}
       >
         Add to Basket
       </Button>
       {reason !== undefined && (
-        <p id={reasonId} className="mt-2 text-quiet text-sm">
+        <p
+          id={reasonId}
+          className={classNames('mt-2 text-sm', purchase?.soldOut ? 'text-amber' : 'text-quiet')}
+        >
           {reason}
         </p>
       )}
     </div>
   )
 }
-
-/** Shown before an add would be reduced or rejected: 'We have 216 m2 in stock.' (OP-17) */
-function InStock({ id, purchase }: { id: string; purchase: PurchaseView }): ReactNode {
-  const { goods, quantity, inBasket, byArea, soldOut } = purchase
-  if (goods.stock === null) return null
-  const short = soldOut || (quantity !== null && quantity + inBasket > goods.stock)
-  return (
-    <p id={id} role="status" aria-label="Stock" className="text-amber text-sm empty:absolute">
-      {short && (
-        <Typeset text={soldOut ? messages.noneInStock : messages.inStock(amountText(goods.stock, byArea))} />
-      )}
-    </p>
-  )
-}
-
-const amountText = (amount: Quantity, byArea: boolean): string =>
-  byArea ? `${printedQuantity(amount)} m2` : printedQuantity(amount)
 
 /** 'You already have 10.08 m² in your basket' (OP-17). */
 function InBasket({ purchase }: { purchase: PurchaseView }): ReactNode {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths, planPath } from '#contract/routes.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
-import { formatQuantity } from '#domain/measure/quantity.ts'
+import { formatQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import { isPlannable } from '#domain/planner/plannable.ts'
 import { type Project, projectText } from '#domain/project/project.ts'
 import { projectNeedText } from '#domain/project/project-quantity.ts'
@@ -20,7 +20,7 @@ import { Typeset } from '../../../ui/typeset.tsx'
 import { CalculatorLink } from '../calculator/calculator-link.tsx'
 import { closeCalculator } from '../calculator/reveal.ts'
 import { BUYING_FORM_ID, pageReloadProps } from '../no-script-form.tsx'
-import type { PurchaseView } from './purchase-view.ts'
+import { amountText, type PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 import { focusQuantity, QUANTITY_ID } from './ways-in.ts'
 
@@ -106,10 +106,35 @@ function Amount({ form, purchase, labelled }: AmountProps): ReactNode {
           />
         )}
       </div>
+      {purchase.variation.buyable && <InStock purchase={purchase} onTake={form.takeQuantity} />}
       {purchase.notice !== null && (
         <Notice level={purchase.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
           <ContactText text={purchase.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
         </Notice>
+      )}
+    </div>
+  )
+}
+
+interface InStockProps {
+  readonly purchase: PurchaseView
+  readonly onTake: (amount: Quantity) => void
+}
+
+/** As soon as the quantity is above the stock: 'We have 216 m2 in stock.', and a button that takes it (OP-17). */
+function InStock({ purchase: { goods, left, byArea, beyondStock }, onTake }: InStockProps): ReactNode {
+  if (goods.stock === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p role="status" aria-label="Stock" className="text-amber text-sm empty:absolute">
+        {beyondStock && <Typeset text={messages.inStock(amountText(goods.stock, byArea))} />}
+      </p>
+      {beyondStock && left !== null && (
+        <Button look="secondary" size="small" onClick={() => onTake(left)} className="noscript:hidden">
+          <span>
+            <Typeset text={messages.takeInStock(amountText(left, byArea))} />
+          </span>
+        </Button>
       )}
     </div>
   )

@@ -44,6 +44,19 @@ test('shows the stock only for a quantity above it [OP-17]', () => {
   expect(pageTextFor('2', 2)).toContain(messages.inStock('3'))
 })
 
+test('beyond the stock offers what is left of it, and nothing once all is in the basket [OP-17, S-025]', () => {
+  const html = (quantity: string, inBasket: number) =>
+    productHtml(productWith({ ...f1, stock: 50, in_basket: inBasket }), { Quantity: quantity })
+  expect(textOf(html('60.12', 0))).toMatch(/We have 50 m2 in stock\. Take 49\.68 m2/)
+  expect(textOf(html('49.68', 0))).not.toContain('Take 49.68')
+  expect(textOf(html('40.32', 10.08))).toContain('Take 39.6 m2')
+  expect(addButton(html('40.32', 10.08))).not.toContain('aria-disabled=')
+  const all = html('10.08', 49.68)
+  expect(textOf(all)).not.toContain('Take ')
+  expect(addButton(all)).toContain('aria-disabled="true"')
+  expect(reasonOf(all)).toBe(messages.allInYourBasket)
+})
+
 test('shows an error at the field for a quantity that is not a number, without a script', () => {
   expect(textOf(productHtml(productWith(f4), { Quantity: '1e3' }))).toContain(messages.quantityInDigits)
 })
@@ -76,8 +89,15 @@ test('says when more is expected, until that day has passed, and what is in stoc
 })
 
 test('goods that are not sold online offer a quotation, with the telephone beside it [S-017]', () => {
-  const html = (buyable: boolean) => productHtml({ ...productWith({ ...f4, buyable }), buyable }, {})
+  const html = (buyable: boolean) =>
+    productHtml({ ...productWith({ ...f4, buyable }), buyable, sold_online: buyable }, {})
   expect(html(false)).toMatch(/<a[^>]*href="\/contact\/ask[^"]*".*?Ask for a quotation.*?<\/a>/)
   expect(html(false)).toMatch(/href="tel:/)
   expect(textOf(html(true))).not.toContain('Ask for a quotation')
+  expect(textOf(html(false))).toMatch(
+    /Not currently available to buy online We sell this by telephone, not online\. Ring 01632 960417 to choose/,
+  )
+  /* Neither a day nor a way to pay is promised. */
+  expect(textOf(html(true))).toMatch(/Deliver to postcode.*Pay in 30 days/)
+  expect(textOf(html(false))).not.toMatch(/Deliver to postcode|Pay in 30 days/)
 })

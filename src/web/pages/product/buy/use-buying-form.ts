@@ -18,7 +18,7 @@ import {
   chosenVariation,
   reduceBuyingForm,
 } from './form-state.ts'
-import { type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
+import { hasNothingToAdd, type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
 import { useStoredChoice } from './stored-choice.ts'
 import { useDelivered } from './use-delivered.ts'
 import { useProjectQuantity } from './use-project-quantity.ts'
@@ -64,7 +64,7 @@ export const useBuyingForm = (
 
   const add = (): void => {
     const purchase = purchaseViewOfChoice(product, reduceBuyingForm(product, state, { kind: 'commit' }))
-    if (purchase === null) return
+    if (purchase === null || hasNothingToAdd(purchase)) return
     dispatchNow({ kind: 'commit' })
     const request = addRequestFor(product, purchase)
     if (request === null) raiseAlert({ level: 'danger', message: messages.setQuantity })
@@ -103,6 +103,12 @@ export const useBuyingForm = (
     },
     toggleExtra: (extraId: number) => dispatch({ kind: 'tick', extraId }),
     choosePack: (extraId: number) => dispatch({ kind: 'pack', extraId }),
+    /** Takes what there is of the goods in the form. */
+    takeQuantity: (amount: Quantity) => {
+      if (purchase === null) return
+      isTouched.current = true
+      dispatchNow({ kind: 'set', variationId: purchase.variation.id, quantity: amount })
+    },
     /** Takes over the calculator's result: 15.12 m² of this tile. */
     setVariationAndQuantity: (variationId: number, quantity: Quantity) => {
       isTouched.current = true

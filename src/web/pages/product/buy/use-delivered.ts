@@ -43,7 +43,7 @@ export interface DeliveredState {
 
 /** What delivery of the quantity in the field costs, once the visitor's postcode is known (S-001). */
 export const useDelivered = (
-  { postcode, variations }: Pick<WireProduct, 'postcode' | 'variations'>,
+  { postcode, variations, sold_online }: Pick<WireProduct, 'postcode' | 'variations' | 'sold_online'>,
   purchase: PurchaseView | null,
   opening: WireDeliveredBaskets | null,
 ): DeliveredState => {
@@ -57,7 +57,7 @@ export const useDelivered = (
   }>({ key: null, value: opening, problem: null })
   const refresh = useCallback(() => setReads((n) => n + 1), [])
   const lines = wantedLines(purchase)
-  const isAsked = postcode !== null || hasPackSizes(variations)
+  const isAsked = sold_online && (postcode !== null || hasPackSizes(variations))
   const key = !isAsked || lines.length === 0 ? null : JSON.stringify([postcode, lines, reads])
   useDebouncedResponse(
     key,
@@ -71,9 +71,11 @@ export const useDelivered = (
     PAUSE_MS,
   )
   const isKnown = key !== null || opening !== null
+  const answer = isKnown ? (read.value?.baskets[0] ?? null) : null
   return {
     postcode: read.value?.postcode ?? postcode,
-    answer: isKnown ? (read.value?.baskets[0] ?? null) : null,
+    /* The answer is for what an add would bring: of an amount that is not there no day is promised (OP-17). */
+    answer: answer !== null && purchase?.beyondStock ? { ...answer, delivery: null } : answer,
     stale: key !== null && read.key !== key,
     problem: isKnown ? read.problem : null,
     changes,
