@@ -55,7 +55,8 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
       {purchase !== null && (isPlannable(purchase.goods) || purchase.variation.planned_pack) && (
         <Link
           to={planPath(purchase.variation.id)}
-          className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline"
+          /* An open calculator's result leads there with the sides that were measured. */
+          className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline group-has-[[open]_h3]/amount:hidden"
         >
           <RulerIcon className="size-4" />
           {messages.planYourLayout}

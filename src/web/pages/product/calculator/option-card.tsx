@@ -72,10 +72,10 @@ export function OptionCard({ option, calculation, onUse }: OptionCardProps): Rea
       {option.obstacle === 'too-large' && <p className="mt-2 text-amber text-sm">{messages.tooLargeToAdd}</p>}
       {option.obstacle === null && (
         <div className="mt-auto flex flex-wrap items-center pt-3">
-          <AddOption option={option} need={calculation.need} />
           {first !== undefined && others.length === 0 && (
             <UseAmount item={first} text={amountText(option)} onUse={onUse} />
           )}
+          <AddOption option={option} need={calculation.need} isMain={others.length > 0} />
         </div>
       )}
     </li>
@@ -99,7 +99,7 @@ function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
           value: amountValue(item),
         }
   return (
-    <Button {...buttonProps} look="quiet" size="small">
+    <Button {...buttonProps} look="secondary" size="small">
       Use this amount
       <span className="sr-only">
         : <Typeset text={text} />
@@ -172,8 +172,15 @@ function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>):
   )
 }
 
+interface AddOptionProps {
+  readonly option: OptionView
+  readonly need: string
+  /** The form below cannot take several packs at once: this is the only way on. */
+  readonly isMain: boolean
+}
+
 /** Adds all items of an option to the basket, or none (P-120, P-212, P-213). */
-function AddOption({ option, need }: { option: OptionView; need: string }): ReactNode {
+function AddOption({ option, need, isMain }: AddOptionProps): ReactNode {
   const basket = useAddToBasket()
   return (
     <CallForm
@@ -191,7 +198,7 @@ function AddOption({ option, need }: { option: OptionView; need: string }): Reac
         })
       }
     >
-      <Button type="submit" look="secondary" size="small" busy={basket.busy}>
+      <Button type="submit" look={isMain ? 'secondary' : 'quiet'} size="small" busy={basket.busy}>
         {option.short ? messages.addAllThereIs : 'Add to Basket'}
         <span className="sr-only">
           : <Typeset text={amountText(option)} />
