@@ -97,6 +97,11 @@ export const alreadyInBasket = (amount: string) => `You already have ${amount} i
 export const vatFootnote = `* Price includes ${vatAt(VAT_RATE)}.`
 export const deliveryWaived = 'Delivery included with your other items'
 
+// Extras
+export const packsForJoint = (isOwn: boolean, millimetres: number, packs: number) =>
+  `${isOwn ? `With this tile’s ${millimetres} mm joint` : `With ${millimetres} mm spacing`}: ${packs} ${packs === 1 ? 'pack' : 'packs'}`
+export const takePacks = (packs: number) => `Take ${packs}`
+
 // Wishlist
 export const addToWishlist = 'Add to Wishlist'
 export const removeFromWishlist = 'Remove from Wishlist'

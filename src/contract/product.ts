@@ -71,6 +71,8 @@ export const WireVariation = z.object({
   /** Whether an extra is ticked; initially never (P-168). */
   selected: z.boolean(),
   pricing: WirePricing,
+  /** Tenths of a millimetre of the joint that the tile is usually laid with; left out where it is not known. */
+  own_joint: z.object({ width: z.number().int(), depth: z.number().int() }).optional(),
   /** A pack whose layout can be planned; left out of all else. */
   planned_pack: z.literal(true).optional(),
 })

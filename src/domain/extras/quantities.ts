@@ -10,7 +10,7 @@ import { type Goods, soldByArea } from '../catalogue/goods.ts'
 import { MM2_PER_HUNDREDTH } from '../measure/area.ts'
 import { divideUp } from '../measure/decimal.ts'
 import type { Quantity } from '../measure/quantity.ts'
-import { type Fraction, jointLength } from './joints.ts'
+import { type Fraction, type Joint, jointLength, usualJoint } from './joints.ts'
 
 /*
  * The grout, primer and membrane that goods need (OP-22…OP-24). The extras of a product page and the
@@ -27,6 +27,8 @@ type Laid = Pick<
 export interface LaidLine {
   readonly goods: Laid
   readonly quantity: Quantity
+  /** Left out: the joint of OP-23. */
+  readonly joint?: Joint | undefined
 }
 
 /** Whether goods are an extra, offered with other goods (P-155). */
@@ -65,12 +67,14 @@ const add = (a: Fraction, b: Fraction): Fraction => ({
 
 /**
  * Grams of grout as an exact fraction: 100 × 2 × (x + y) ÷ (x × y) kg per square metre, x and y in mm, which
- * is a 5 mm joint (OP-23): 0.2 g for each millimetre of it. 600 × 600 at 21.6 m²: 14,400 g.
+ * is a joint of 5 × 20 mm (OP-23): 0.2 g for each millimetre of it, and by its section for any other. 600 × 600 at
+ * 21.6 m²: 14,400 g; with a joint of 2 × 10 mm a fifth.
  */
 const groutGrams = (line: LaidLine): Fraction => {
   const { dimensionXMm, dimensionYMm } = line.goods
   const { over, under } = jointLength({ xMm: dimensionXMm ?? 0, yMm: dimensionYMm ?? 0 }, areaOf(line))
-  return { over, under: 5n * under }
+  const { width, depth } = line.joint ?? usualJoint
+  return { over: over * BigInt(width * depth), under: 50_000n * under }
 }
 
 /** Packs of the same kind that are already in the basket; they may have another size. */

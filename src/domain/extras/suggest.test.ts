@@ -18,8 +18,14 @@ const grey: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(5_000
 const white: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(20_000) }
 const primer: Goods = { ...plainPack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
 const membrane: Goods = { ...primer, calculatorType: 'membrane' }
-const nothingListed = { productId: 0, extraIds: [] }
-const floor = { goods: tile, quantity: parseQuantity('10.08') ?? quantity(0), productId: 100 }
+const nothingListed = { productId: 0, extraIds: [], ownJoint: null, isPlanned: false }
+const floor = {
+  goods: tile,
+  quantity: parseQuantity('10.08') ?? quantity(0),
+  productId: 100,
+  ownJoint: null,
+  isPlanned: false,
+}
 
 /** What is suggested with 10.08 m² of tiles whose product lists all of the offered. */
 const suggested = (
@@ -37,8 +43,8 @@ const suggested = (
     .map(({ name, goods, productId }) => ({
       goods,
       quantity: units(inBasket[name] ?? 0),
+      ...nothingListed,
       productId,
-      extraIds: [],
     }))
   const found = suggestExtras(extras, [
     { ...floor, extraIds: extras.map(({ productId }) => productId) },
@@ -130,4 +136,22 @@ describe('also needed', () => {
       expect(packs([fine, jointing], [outdoors, bare, bare, indoors])).toEqual(['fine 5', 'jointing 1'])
     })
   })
+})
+
+test('counts the grout of a layout plan by the tile’s own joint, and lets packs for that joint suffice [T-083, T-090]', () => {
+  const offered = [{ productId: 1, goods: grey, inBasket: false }]
+  /* 2 × 10 mm in place of 5 × 20 mm: a fifth of 67.2 kg. */
+  const bought = {
+    ...floor,
+    quantity: quantity(10_080),
+    extraIds: [1],
+    ownJoint: { width: 20, depth: 100 },
+  }
+  const held = { ...nothingListed, goods: grey, quantity: units(3), productId: 1 }
+  const packs = (...lines: Parameters<typeof suggestExtras>[1]) =>
+    suggestExtras(offered, lines).map((found) => found.packs)
+  expect(packs(bought)).toEqual([14])
+  expect(packs({ ...bought, isPlanned: true })).toEqual([3])
+  expect(packs(bought, held)).toEqual([])
+  expect(packs(bought, { ...held, quantity: units(2) })).toEqual([12])
 })

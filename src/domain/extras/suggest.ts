@@ -1,12 +1,17 @@
 import type { BasketLine } from '../basket/lines.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { groupBy } from '../lang/group-by.ts'
+import type { Joint } from './joints.ts'
 import { extraPacks } from './quantities.ts'
 
 /** A line of a basket with the extras that its product lists. */
 export interface LineWithExtras extends BasketLine {
   readonly productId: number
   readonly extraIds: readonly number[]
+  /** The joint that the tile is laid with; null: not known. */
+  readonly ownJoint: Joint | null
+  /** It was added by a layout plan, which counts by the tile's own joint. */
+  readonly isPlanned: boolean
 }
 
 /** An extra that products in the basket list. */
@@ -29,7 +34,8 @@ const preferred = <Extra extends OfferedExtra>(extras: readonly Extra[]): Extra 
  * The extras that a basket still needs (OP-25). Each line needs one of each kind that its product lists, the
  * one already in the basket or else the first; the lines with the same extra need their packs together, minus
  * the held packs. F1 10.08 m²: two packs of 5 kg grout; with one in the basket, one more; with two, or one of
- * 20 kg, nothing. Slate paving beside it needs its own jointing compound.
+ * 20 kg, nothing. Slate paving beside it needs its own jointing compound. Grout for planned lines is counted by the
+ * tile's own joint; for others too it is enough that the held packs fill that joint.
  */
 export const suggestExtras = <Extra extends OfferedExtra>(
   offered: readonly Extra[],
@@ -47,11 +53,17 @@ export const suggestExtras = <Extra extends OfferedExtra>(
       wanted.every((extra) => extra.productId !== productId)
     return wanted.flatMap((extra, i) => {
       const own = held.filter((line) => line.productId === extra.productId || (i === 0 && isOther(line)))
-      const packs = extraPacks(
-        extra.goods,
-        linesFor(extra),
-        own.map(({ goods, quantity }) => ({ pack: goods, count: Math.floor(quantity / 100) })),
-      )
-      return packs > 0 ? [{ extra, packs }] : []
+      const ownPacks = own.map(({ goods, quantity }) => ({ pack: goods, count: Math.floor(quantity / 100) }))
+      const packsFor = (counted: (line: LineWithExtras) => boolean): number =>
+        extraPacks(
+          extra.goods,
+          linesFor(extra).map((line) =>
+            counted(line) ? { ...line, joint: line.ownJoint ?? undefined } : line,
+          ),
+          ownPacks,
+        )
+      const packs = packsFor(({ isPlanned }) => isPlanned)
+      const isEnough = own.length > 0 && packsFor(() => true) === 0
+      return packs > 0 && !isEnough ? [{ extra, packs }] : []
     })
   })

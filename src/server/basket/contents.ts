@@ -4,6 +4,7 @@ import { suitedFirst } from '#domain/extras/suited.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { exVatToPounds, penceToPounds, sumPence } from '#domain/money/pence.ts'
+import { ownJointOf } from '#domain/planner/own-joint.ts'
 import { maxLineQuantity } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -104,6 +105,8 @@ export const suggestionsAmong = (
       ...line,
       productId: line.stocked.product.id,
       extraIds: line.stocked.product.extraIds,
+      ownJoint: ownJointOf({ ...line.stocked.product.laying, ...line.stocked.row.laying }),
+      isPlanned: line.plans.length > 0,
     })),
   )
   const excluded = new Set([...inBasket, ...needed.map(({ extra }) => extra.stocked.product.id)])

@@ -7,6 +7,7 @@ import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { isBuyable, isProductBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { ownJointOf } from '#domain/planner/own-joint.ts'
 import { planTileOf } from '#domain/planner/plan-tile.ts'
 import { isPlannable } from '#domain/planner/plannable.ts'
 import { initialQuantity } from '#domain/quantity/product-page.ts'
@@ -51,28 +52,31 @@ const presentVariation = (
   buyable: boolean,
   inBasket: Quantity,
   laying: ProductRow['laying'],
-): WireVariation => ({
-  ...printVariation(row),
-  id: row.id,
-  full_name: fullName(product.name, row.name),
-  full_slug: productPathWithSku(product.full_slug, row.sku),
-  product,
-  buyable,
-  stock: goods.stock === null ? null : quantityToNumber(goods.stock),
-  in_basket: quantityToNumber(inBasket),
-  attributes: row.attributes.map((attribute) => ({
-    id: attribute.id,
-    name: attribute.name,
-    attribute_group_id: attribute.groupId,
-    attribute_group_name: attribute.groupName,
-  })),
-  qty: quantityToNumber(initialQuantity(goods, false)),
-  selected: false,
-  pricing: printPricing(row),
-  ...(isPlannable(goods) || planTileOf(goods, { ...laying, ...row.laying }) === null
-    ? {}
-    : { planned_pack: true as const }),
-})
+): WireVariation => {
+  const data = { ...laying, ...row.laying }
+  const ownJoint = goods.isSample || goods.dimensionXMm === null ? null : ownJointOf(data)
+  return {
+    ...printVariation(row),
+    id: row.id,
+    full_name: fullName(product.name, row.name),
+    full_slug: productPathWithSku(product.full_slug, row.sku),
+    product,
+    buyable,
+    stock: goods.stock === null ? null : quantityToNumber(goods.stock),
+    in_basket: quantityToNumber(inBasket),
+    attributes: row.attributes.map((attribute) => ({
+      id: attribute.id,
+      name: attribute.name,
+      attribute_group_id: attribute.groupId,
+      attribute_group_name: attribute.groupName,
+    })),
+    qty: quantityToNumber(initialQuantity(goods, false)),
+    selected: false,
+    pricing: printPricing(row),
+    ...(ownJoint !== null && ownJoint.width > 0 && { own_joint: ownJoint }),
+    ...(isPlannable(goods) || planTileOf(goods, data) === null ? {} : { planned_pack: true as const }),
+  }
+}
 
 /** A product's variations as one visitor sees them. */
 export interface PresentedVariations {

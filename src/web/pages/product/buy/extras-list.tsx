@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
@@ -10,6 +12,8 @@ interface ExtrasListProps {
   readonly onTick: (extraId: number) => void
   /** Another pack of an extra was chosen. */
   readonly onChoose: (extraId: number) => void
+  /** The packs for the tile's own joint were taken, or those for 5 mm again. */
+  readonly onJoint: (extraId: number, own: boolean) => void
 }
 
 /**
@@ -17,7 +21,7 @@ interface ExtrasListProps {
  * the colour of the tile where there is one, and any other can be chosen (S-024). Without a script the ticks
  * are sent with the plain form, and the server calculates the packs.
  */
-export function ExtrasList({ extras, onTick, onChoose }: ExtrasListProps): ReactNode {
+export function ExtrasList({ extras, onTick, onChoose, onJoint }: ExtrasListProps): ReactNode {
   if (extras.length === 0) return null
   return (
     <fieldset>
@@ -31,6 +35,7 @@ export function ExtrasList({ extras, onTick, onChoose }: ExtrasListProps): React
             extra={extra}
             onTick={onTick}
             onChoose={onChoose}
+            onJoint={onJoint}
           />
         ))}
       </ul>
@@ -38,17 +43,17 @@ export function ExtrasList({ extras, onTick, onChoose }: ExtrasListProps): React
   )
 }
 
-interface ExtraProps extends Pick<ExtrasListProps, 'onTick' | 'onChoose'> {
+interface ExtraProps extends Omit<ExtrasListProps, 'extras'> {
   readonly name: string
   readonly extra: ExtraView
 }
 
-function Extra({ name, extra, onTick, onChoose }: ExtraProps): ReactNode {
-  const { variation, choices, packs, each, total, ticked } = extra
+function Extra({ name, extra, onTick, onChoose, onJoint }: ExtraProps): ReactNode {
+  const { variation, choices, packs, each, total, ticked, jointTenths, other } = extra
   const { product } = variation
   const hasChoice = choices.length > 1
-  const spacing = product.calculator_type === 'grout' && (
-    <span className="inline-block">for 5 mm spacing</span>
+  const spacing = jointTenths !== null && (
+    <span className="inline-block">for {jointTenths / 10} mm spacing</span>
   )
   return (
     <li className="py-2">
@@ -94,6 +99,21 @@ function Extra({ name, extra, onTick, onChoose }: ExtraProps): ReactNode {
           </span>
         </span>
       </label>
+      {other !== null && (
+        <p className="ml-23 flex flex-wrap items-center gap-x-2 text-quiet text-sm noscript:hidden">
+          {messages.packsForJoint(other.isOwn, other.jointTenths / 10, other.packs)}
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => onJoint(variation.id, other.isOwn)}
+            /* A line that came and went with the quantity would move the add button from under a press. */
+            className={classNames('-my-2 !px-0', other.packs === packs && 'invisible')}
+          >
+            {messages.takePacks(other.packs)}
+            <span className="sr-only"> of {product.name}</span>
+          </Button>
+        </p>
+      )}
       {hasChoice && (
         <SelectField
           label={`Which ${product.name}?`}

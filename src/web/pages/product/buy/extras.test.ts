@@ -8,7 +8,7 @@ import { extrasFor } from './extras.ts'
 import { initialFormState, reduceBuyingForm } from './form-state.ts'
 import { purchaseViewOf } from './purchase-view.ts'
 
-const none = { ticked: [], packs: [] }
+const none = { ticked: [], packs: [], ownJoint: false }
 
 test('returns the extras that each kind of goods needs [P-155]', () => {
   const kinds = (bought: WireVariation) =>
@@ -71,4 +71,25 @@ describe('an extra in several colours', () => {
     expect(offered(ticked, other)).toEqual([[grey.id, true]])
     expect(offered(ticked, other, { kind: 'tick', extraId: grey.id })).toEqual([[grey.id, false]])
   })
+})
+
+test('counts grout for 5 mm, and offers what the tile’s own joint takes in its place [P-158]', () => {
+  const tile = { ...f1, own_joint: { width: 20, depth: 100 } }
+  const tiles = { ...paving, variations: [tile], extras: [f6] }
+  const opened = reduceBuyingForm(tiles, initialFormState(tiles, null), {
+    kind: 'set',
+    variationId: tile.id,
+    quantity: quantity(10_080),
+  })
+  const [grout] = purchaseViewOf(tiles, opened).extras
+  expect(grout).toMatchObject({
+    packs: 14,
+    jointTenths: 50,
+    ticked: false,
+    other: { jointTenths: 20, isOwn: true, packs: 3 },
+  })
+  const taken = reduceBuyingForm(tiles, opened, { kind: 'joint', extraId: f6.id, own: true })
+  const view = purchaseViewOf(tiles, taken)
+  expect(view.extras[0]).toMatchObject({ packs: 3, jointTenths: 20, ticked: true, other: { packs: 14 } })
+  expect(addRequestFor(tiles, view)).toMatchObject({ extras: [{ variationId: f6.id, quantity: 3 }] })
 })

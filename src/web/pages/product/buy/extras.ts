@@ -1,5 +1,6 @@
 import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { type Joint, usualJoint } from '#domain/extras/joints.ts'
 import { extraPacks } from '#domain/extras/quantities.ts'
 import { suitedFirst } from '#domain/extras/suited.ts'
 import { type Quantity, units } from '#domain/measure/quantity.ts'
@@ -18,6 +19,10 @@ export interface ExtraView {
   readonly each: Pence
   readonly total: Pence
   readonly ticked: boolean
+  /** Of grout: the joint that is counted for, in tenths of a millimetre; of all else null. */
+  readonly jointTenths: number | null
+  /** What the other joint would take, the tile's own or 5 mm; null where that is not known. */
+  readonly other: { readonly jointTenths: number; readonly isOwn: boolean; readonly packs: number } | null
 }
 
 /** What of a product its extras are. */
@@ -44,14 +49,20 @@ export const extrasFor = (
   product: ProductExtras,
   bought: WireVariation,
   quantity: Quantity,
-  { ticked, packs: chosen }: Pick<BuyingFormState, 'ticked' | 'packs'>,
+  { ticked, packs: chosen, ownJoint }: Pick<BuyingFormState, 'ticked' | 'packs' | 'ownJoint'>,
 ): readonly ExtraView[] =>
   product.extras.flatMap((listed) => {
     const choices = choicesOf(product, listed, bought)
     const variation = choices.find(({ id }) => chosen.includes(id)) ?? choices[0] ?? listed
     const extra = goodsOf(variation)
-    const packs = extraPacks(extra, [{ goods: goodsOf(bought), quantity }])
+    const isGrout = extra.calculatorType === 'grout'
+    const own = isGrout ? bought.own_joint : undefined
+    const count = (joint: Joint | undefined): number =>
+      extraPacks(extra, [{ goods: goodsOf(bought), quantity, joint }])
+    const isOwn = ownJoint && own !== undefined
+    const packs = count(isOwn ? own : undefined)
     if (packs === 0) return []
+    const otherJoint = isOwn ? usualJoint : own
     return {
       variation,
       choices,
@@ -59,5 +70,10 @@ export const extrasFor = (
       each: withVat(extra.prices.sellingPrice),
       total: priceLine(extra, units(packs), false).total,
       ticked: choices.some(({ id }) => ticked.includes(id)),
+      jointTenths: isGrout ? (isOwn ? own : usualJoint).width : null,
+      other:
+        otherJoint === undefined
+          ? null
+          : { jointTenths: otherJoint.width, isOwn: !isOwn, packs: count(otherJoint) },
     }
   })

@@ -36,6 +36,8 @@ export interface BuyingFormState {
   readonly ticked: readonly number[]
   /** Ids of the extras that were chosen in place of the suited ones: grout in another colour. */
   readonly packs: readonly number[]
+  /** Grout is counted by the tile's own joint instead of 5 mm. */
+  readonly ownJoint: boolean
 }
 
 export type BuyingFormAction =
@@ -53,6 +55,8 @@ export type BuyingFormAction =
   | { readonly kind: 'tick'; readonly extraId: number }
   /** Another pack of an extra was chosen. */
   | { readonly kind: 'pack'; readonly extraId: number }
+  /** The grout for the tile's own joint was taken, or for 5 mm again. */
+  | { readonly kind: 'joint'; readonly extraId: number; readonly own: boolean }
   /** The ticked extras were added to the basket: the next add must not repeat them. */
   | { readonly kind: 'added' }
   /** The shopper returns to an earlier selection on this page. */
@@ -115,6 +119,7 @@ const formFromParameters = (
     quantity: null,
     ticked: parameters.extras,
     packs: parameters.extras,
+    ownJoint: false,
   }
   const isPreset =
     choice.kind === 'simple' && product.variations.some(({ id }) => id === parameters.variationId)
@@ -238,6 +243,11 @@ export const reduceBuyingForm = (
     case 'pack': {
       const { extraId } = change
       return { ...state, packs: [...withoutPacksOf(product, state.packs, extraId), extraId] }
+    }
+    case 'joint': {
+      const { extraId, own } = change
+      const ticked = [...withoutPacksOf(product, state.ticked, extraId), extraId]
+      return { ...state, ownJoint: own, ticked }
     }
     case 'added':
       return { ...state, ticked: [] }

@@ -70,7 +70,12 @@ export function Purchase({
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
       <QuantityBlock form={form} purchase={purchase} calculator={calculator} />
       {purchase !== null && buyable && (
-        <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} onChoose={form.choosePack} />
+        <ExtrasList
+          extras={purchase.extras}
+          onTick={form.toggleExtra}
+          onChoose={form.choosePack}
+          onJoint={form.takeJoint}
+        />
       )}
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}

@@ -102,6 +102,7 @@ export const useBuyingForm = (
       dispatchNow({ kind: 'step', direction })
     },
     toggleExtra: (extraId: number) => dispatch({ kind: 'tick', extraId }),
+    takeJoint: (extraId: number, own: boolean) => dispatch({ kind: 'joint', extraId, own }),
     choosePack: (extraId: number) => dispatch({ kind: 'pack', extraId }),
     /** Takes what there is of the goods in the form. */
     takeQuantity: (amount: Quantity) => {
