@@ -3,10 +3,10 @@ import { ArrowRightIcon } from './icons.tsx'
 import { nonBreakingSize } from './non-breaking-size.ts'
 import { SquareMetres } from './price.tsx'
 
-const UNIT = '(?:m2|m²|mm|cm|m|kg|litres?)'
+const UNIT = '(?:m2|m²|mm|cm|m|kg|litres?|%)'
 const NUMBER = String.raw`\d[\d.,]*`
 
-/** Numbers with their unit, '0 to 40 mm', '600 × 600 mm'; sides, '1200 × 200'; 'm2' alone; an arrow. */
+/** Numbers with their unit, '0 to 40 mm', '10 %', '600 × 600 mm'; sides, '1200 × 200'; 'm2' alone; an arrow. */
 const PIECES = new RegExp(
   String.raw`((?:(?:${NUMBER} × )+${NUMBER}(?: ${UNIT})?|(?:${NUMBER} to )?${NUMBER} ${UNIT})(?![\w²])|\bm2\b|→)`,
 )

@@ -164,6 +164,9 @@ function ProductView({
         flushSync(() => form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)))
         focusQuantity()
       }}
+      onMarked={({ variationId, quantity }) =>
+        form.takeMarked(variationId, parseQuantity(quantity) ?? units(1))
+      }
     />
   )
   return (

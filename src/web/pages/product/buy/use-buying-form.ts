@@ -48,6 +48,8 @@ export const useBuyingForm = (
   )
   /* Whether the shopper has set the quantity. */
   const isTouched = useRef(hasQuantity)
+  /* The variation that the calculator chose. */
+  const marked = useRef<number | null>(null)
   const touch = useCallback((change: BuyingFormAction): void => {
     isTouched.current = true
     dispatch(change)
@@ -112,6 +114,13 @@ export const useBuyingForm = (
     },
     /** Takes over the calculator's result: 15.12 m² of this tile. */
     setVariationAndQuantity: (variationId: number, quantity: Quantity) => {
+      isTouched.current = true
+      dispatchNow({ kind: 'set', variationId, quantity })
+    },
+    /** Takes over the option that the calculator marks, until the shopper chooses goods. */
+    takeMarked: (variationId: number, quantity: Quantity) => {
+      if (purchase !== null && marked.current !== purchase.variation.id) return
+      marked.current = variationId
       isTouched.current = true
       dispatchNow({ kind: 'set', variationId, quantity })
     },

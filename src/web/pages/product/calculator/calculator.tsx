@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import type { OptionItemView } from '#contract/calculation-view.ts'
+import { calculationView, type OptionItemView } from '#contract/calculation-view.ts'
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
@@ -28,6 +28,8 @@ export interface CalculatorProps {
   /** The job in the page's address, of goods that a job uses up (S-026). */
   readonly job: JobTexts | null
   readonly onUse: (item: Pick<OptionItemView, 'variationId' | 'quantity'>) => void
+  /** The marked option of what was measured, where it is packs of one kind: the way on while nothing is chosen. */
+  readonly onMarked: (item: Pick<OptionItemView, 'variationId' | 'quantity'>) => void
 }
 
 /** Fields and results, which update while typing; without a script a button reloads the page. */
@@ -37,9 +39,15 @@ export function Calculator({
   remaining,
   parameters,
   onUse,
+  onMarked,
 }: CalculatorProps): ReactNode {
   const noScriptProduct = useContext(NoScriptProduct)
-  const calculator = useCalculator(product, variationId, parameters)
+  const calculator = useCalculator(product, variationId, parameters, ({ dimensions, answer }) => {
+    const { options } = calculationView(product, dimensions, answer, remaining)
+    const [item, ...others] =
+      options.find(({ cheapest, obstacle }) => cheapest && obstacle === null)?.items ?? []
+    if (item !== undefined && others.length === 0) onMarked(item)
+  })
   return (
     <div className="space-y-5">
       {noScriptProduct === null ? (

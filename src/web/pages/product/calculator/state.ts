@@ -23,13 +23,15 @@ type CalculatorOutcome =
   /** An input has just changed: the previous result is cleared (P-202). */
   | { readonly kind: 'typing' }
   | { readonly kind: 'refused'; readonly sentences: DimensionMessages }
-  | {
-      readonly kind: 'found'
-      readonly dimensions: Dimensions
-      readonly answer: WireCalculation
-      /** Whether this is the server's result. */
-      readonly confirmed: boolean
-    }
+  | FoundOutcome
+
+export interface FoundOutcome {
+  readonly kind: 'found'
+  readonly dimensions: Dimensions
+  readonly answer: WireCalculation
+  /** Whether this is the server's result. */
+  readonly confirmed: boolean
+}
 
 export interface CalculatorState {
   readonly typed: DimensionInput

@@ -12,6 +12,7 @@ import { choosesKind, findKind } from './kinds.ts'
 import {
   type CalculatorAction,
   type CalculatorState,
+  type FoundOutcome,
   initialCalculatorState,
   reduceCalculator,
 } from './state.ts'
@@ -37,6 +38,8 @@ export const useCalculator = (
   product: WireProduct,
   variationId: number,
   parameters: CalculatorParameters | null,
+  /** The shopper measured, and this was found; saved dimensions are not measured again. */
+  onMeasured: (found: FoundOutcome) => void,
 ): CalculatorHandle => {
   const { raiseAlert, endAlerts } = useShopState()
   const [state, dispatch] = useReducer(
@@ -87,12 +90,14 @@ export const useCalculator = (
 
   const isMeasured = useRef(false)
   useEffect(() => {
-    /* Saved dimensions are not announced again; poured goods cover no floor in one layer. */
-    if (!isMeasured.current || outcome.kind !== 'found' || isPoured(product.calculator_type)) return
+    if (!isMeasured.current || outcome.kind !== 'found') return
+    isMeasured.current = false
+    onMeasured(outcome)
+    /* Poured goods cover no floor in one layer. */
+    if (isPoured(product.calculator_type)) return
     const { area } = needFor(outcome.dimensions, product)
     if (isProjectArea(area)) storeProject({ area, wastage: outcome.dimensions.wastage })
-    isMeasured.current = false
-  }, [outcome, product])
+  }, [outcome, product, onMeasured])
 
   const dispatchNow = (change: CalculatorAction): void => {
     isMeasured.current = true
