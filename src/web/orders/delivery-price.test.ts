@@ -14,7 +14,7 @@ test.each([
       { name: 'Standard', price: 0, postage: false },
       { name: 'F1', price: 3, postage: true },
     ],
-    'Standard Included + sample postage £3.00',
+    'Standard delivery included; sample postage £3.00',
   ],
   [[service, { name: 'Ferry', price: 12, postage: false }], 'Nominated Day £30.00 + Ferry £12.00'],
 ])('describes the parts %j as %j [T-167]', (parts, expected) => {

@@ -19,16 +19,20 @@ export const discountText = (discount: PoundsIncVat): string =>
   discount === 0 ? messages.discountApplied : deduction(discount)
 
 /**
- * The parts of a delivery price, 'Nominated Day £30.00 + sample postage £9.00'; null if there is only one
- * (T-167).
+ * The parts of a delivery price, 'Nominated Day £30.00 + sample postage £9.00', or 'Standard delivery included; sample
+ * postage £9.00'; null if there is only one (T-167).
  */
 export const deliveryParts = ({ parts }: Pick<WireShippingService, 'parts'>): string | null => {
   const postage = parts.filter((part) => part.postage)
+  const services = parts.filter((part) => !part.postage)
+  const isFree = services.length > 0 && services.every(({ price }) => price === 0)
   const texts = [
-    ...parts.filter((part) => !part.postage).map(({ name, price }) => `${name} ${deliveryPrice(price)}`),
+    ...services.map(({ name, price }) =>
+      isFree ? `${name} delivery included` : `${name} ${deliveryPrice(price)}`,
+    ),
     ...(postage.length === 0
       ? []
       : [`sample postage ${formatPounds(sumPence(postage.map(({ price }) => poundsToPence(price))))}`]),
   ]
-  return texts.length > 1 ? texts.join(' + ') : null
+  return texts.length > 1 ? texts.join(isFree ? '; ' : ' + ') : null
 }

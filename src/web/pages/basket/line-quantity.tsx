@@ -54,7 +54,7 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
       </CallForm>
       <p
         id={notesId}
-        className="order-last w-full overflow-hidden text-quiet text-sm @[29.5rem]/line:order-none @[29.5rem]/line:w-auto @[29.5rem]/line:grow"
+        className="order-last w-full overflow-hidden text-quiet text-sm @[29.5rem]/line:order-none @[29.5rem]/line:w-auto @[29.5rem]/line:min-w-0 @[29.5rem]/line:flex-1"
       >
         <DotSeparated parts={notesOf(shown)} />
       </p>
@@ -68,7 +68,7 @@ const notesOf = (shown: LineView): readonly string[] => {
   const inStock = stockNote(shown)
   return [
     ...(tiles === null ? [] : [tilesText(tiles)]),
-    ...(weight === null || line.model.is_sample ? [] : [`${weight} kg`]),
+    ...(weight === null || line.model.is_sample ? [] : [`${weight.replace(/\.00$/, '')} kg`]),
     ...(inStock === null ? [] : [inStock]),
   ]
 }

@@ -90,19 +90,17 @@ function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>):
     <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <dt className="min-w-0 flex-1 basis-20">
         <span className="wrap-anywhere text-moss">{totals.discountDescription ?? 'Discount'}</span>
-        <span className="wrap-anywhere block text-quiet text-sm">
-          Code {totals.discount_code}
-          {totals.discount_problem !== null && <> – {totals.discount_problem}</>}
+        <span className="-my-2 flex flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere text-quiet text-sm">
+            Code {totals.discount_code}
+            {totals.discount_problem !== null && <> – {totals.discount_problem}</>}
+          </span>
+          <CallForm action={calls.removeDiscountCode} onSend={() => void changes.removeCode()}>
+            <Button type="submit" look="quiet" size="small" className="!px-0">
+              Remove<span className="sr-only"> discount</span>
+            </Button>
+          </CallForm>
         </span>
-        <CallForm
-          action={calls.removeDiscountCode}
-          onSend={() => void changes.removeCode()}
-          className="-mt-1 -mb-2"
-        >
-          <Button type="submit" look="quiet" size="small" className="!px-0">
-            Remove<span className="sr-only"> discount</span>
-          </Button>
-        </CallForm>
       </dt>
       <dd className="ml-auto text-moss">
         {totals.discount_problem === null ? discountText(totals.discountTotal) : pounds(totals.discountTotal)}
