@@ -69,6 +69,8 @@ describe('paying by card', () => {
     await page.getByText(`Error ${messages.cardNameAlert}`, { exact: true }).waitFor()
     await hasFocus(page.getByLabel('Name on card'))
     await page.getByLabel('Name on card').fill('Anna Walker')
+    /* It would lie over the summary while the other fields are filled in (S-037). */
+    await page.getByText(`Error ${messages.cardNameAlert}`, { exact: true }).waitFor({ state: 'detached' })
     await payByCard(page).click()
     /* Once, in the card errors area, and with what to do next. */
     const alert = page.getByRole('alert').filter({ hasText: 'Error Your card was declined.' })

@@ -11,16 +11,19 @@ interface PostFormProps {
   /** The form sends files. */
   readonly withFiles?: boolean
   readonly label?: string
+  /** All fields are in sight, and each says its own error: no notice above repeats it (S-037). */
+  readonly isShort?: boolean
   readonly children: ReactNode
 }
 
-/** A form post with the CSRF token. If rejected, it shows a notice and focuses the first invalid field. */
+/** A form post with the CSRF token. If rejected, a long one shows a notice, and it focuses the first invalid field. */
 export function PostForm({
   action,
   answer,
   className,
   withFiles = false,
   label,
+  isShort = false,
   children,
 }: PostFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +42,7 @@ export function PostForm({
       className={className}
     >
       <CsrfField />
-      {answer !== null && (
+      {answer !== null && !isShort && (
         <div className="mb-6">
           <FormError />
         </div>

@@ -15,7 +15,13 @@ export function FindOrderForm({
   readonly number?: string
 }): ReactNode {
   return (
-    <PostForm action={paths.findOrder} answer={answer} label="Find an order" className="max-w-md space-y-5">
+    <PostForm
+      action={paths.findOrder}
+      answer={answer}
+      label="Find an order"
+      isShort
+      className="max-w-md space-y-5"
+    >
       {number === undefined ? (
         <FormField
           answer={answer}

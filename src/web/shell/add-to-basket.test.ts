@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addedPanel, sendAdd, serverCorrections } from './add-to-basket.ts'
+import { addedPanel, sendAdd } from './add-to-basket.ts'
 
 const request_key = expect.stringMatching(/^[\w-]{8,64}$/)
 
@@ -83,12 +83,14 @@ test('names the product or the sample in the dialog [P-088, P-172]', () => {
 test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
   'finds no corrections in the response %j [P-116]',
   (answer) => {
-    expect(serverCorrections(answer)).toEqual([])
+    expect(addedPanel({ sampleId: 7 }, answer).sentences).toEqual(['Sample added to your basket.'])
   },
 )
 
-test('returns the corrections of the server [P-123]', () => {
-  expect(serverCorrections({ notes: ['There is not enough stock for that.'] })).toEqual([
+test('shows the corrections of the server with what was added [P-123]', () => {
+  const answer = { notes: ['There is not enough stock for that.'] }
+  expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, answer).sentences).toEqual([
+    'Brick Lane added to your basket.',
     'There is not enough stock for that.',
   ])
 })

@@ -94,6 +94,13 @@ const itemsOf = (answer: unknown): readonly object[] => {
   return items.filter((item): item is object => typeof item === 'object' && item !== null)
 }
 
+/** The corrections that the server made: 'There is not enough stock for that.' (P-123). */
+const serverCorrections = (answer: unknown): readonly string[] => {
+  if (typeof answer !== 'object' || answer === null || !('notes' in answer)) return []
+  const { notes } = answer
+  return Array.isArray(notes) ? notes.filter((note): note is string => typeof note === 'string') : []
+}
+
 /** The server's words where stock limited the add: '3 were added, there are no more.' (S-024) */
 const stockLimitMessages = (answer: unknown): readonly string[] =>
   itemsOf(answer).flatMap((item) =>
@@ -132,11 +139,11 @@ const addedItems = (answer: unknown): readonly AddedItem[] =>
   )
 
 /**
- * 'Great!' and what was added; no 'Great!' if the need is not covered (S-025), or if only ticked extras were
+ * 'Great!', what was added, and what was cut, which no alert beside it repeats (P-123, S-037); no 'Great!' if the need is not covered (S-025), or if only ticked extras were
  * added (S-024).
  */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
-  const limits = stockLimitMessages(answer)
+  const limits = [...serverCorrections(answer), ...stockLimitMessages(answer)]
   const items = addedItems(answer)
   if ('calculated' in request && (request.shortfallMessage !== null || limits.length > 0))
     return {
@@ -147,11 +154,4 @@ export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => 
   if ('variationId' in request && limits.length > 0 && isNothingAdded(request.variationId, answer))
     return { title: messages.addedPartTitle, sentences: limits, items }
   return { title: messages.addedTitle, sentences: [addedText(request, items), ...limits], items }
-}
-
-/** The corrections that the server made; the rest of the response is not used (P-116, P-123). */
-export const serverCorrections = (answer: unknown): readonly string[] => {
-  if (typeof answer !== 'object' || answer === null || !('notes' in answer)) return []
-  const { notes } = answer
-  return Array.isArray(notes) ? notes.filter((note): note is string => typeof note === 'string') : []
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { useModule } from '../browser/use-module.ts'
-import { type AddedPanel, type AddRequest, addedPanel, sendAdd, serverCorrections } from './add-to-basket.ts'
+import { type AddedPanel, type AddRequest, addedPanel, sendAdd } from './add-to-basket.ts'
 import { useShopState } from './shop-state.tsx'
 
 type ShowAdded = (panel: AddedPanel, opener: Element | null) => void
@@ -67,7 +67,6 @@ export const useAddToBasket = () => {
       raiseAlert({ level: 'danger', message: answer.message })
       return false
     }
-    for (const message of serverCorrections(answer.value)) raiseAlert({ level: 'warning', message })
     refreshMinicart()
     refreshBuyingOptions()
     show?.(addedPanel(request, answer.value), opener)

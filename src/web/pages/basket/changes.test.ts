@@ -230,13 +230,13 @@ describe('delivery', () => {
   })
 })
 
-test('shows the server’s message for a rejected code [T-133]', async () => {
+test('returns the server’s message for a rejected code to its field, without an alert [T-133, S-037]', async () => {
   responses.set(calls.applyDiscountCode, () => ({
     status: 'error',
     error: 'That discount code is not valid.',
   }))
   expect(await changes.applyCode('WRONG')).toBe('That discount code is not valid.')
-  expect(alerts).toEqual(['That discount code is not valid.'])
+  expect(alerts).toEqual([])
   expect(sentTo(calls.applyDiscountCode)).toEqual([{ discount_code: 'WRONG' }])
 })
 

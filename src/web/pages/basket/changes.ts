@@ -145,7 +145,7 @@ export const createBasketChanges = ({
     async applyCode(code: string): Promise<string | null> {
       let reason: string | null = null
       await change(async () => {
-        reason = refusalOf(await basketCalls.post(calls.applyDiscountCode, { discount_code: code }))
+        reason = refusalIn(await basketCalls.post(calls.applyDiscountCode, { discount_code: code }))
       })
       return reason
     },

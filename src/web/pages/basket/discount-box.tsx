@@ -27,7 +27,8 @@ export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode 
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        error={error}
+        /* Announced here: an alert elsewhere would say it twice (S-037). */
+        error={error !== null && <span role="alert">{error}</span>}
         onChange={() => setError(null)}
         className="min-w-0 flex-1 basis-28"
       />

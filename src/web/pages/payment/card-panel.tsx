@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { billingFormFields } from './billing-form-fields.ts'
@@ -19,6 +20,7 @@ interface CardPanelProps {
 /** The name on the card, and the provider's fields, as high before they have loaded (T-290 to T-296). */
 export function CardPanel({ payment, cards, isHidden }: CardPanelProps): ReactNode {
   const { page, state, dispatch } = payment
+  const { endAlerts } = useShopState()
   return (
     <div className="space-y-5">
       <input type="hidden" name="stripe_method" value="card" />
@@ -32,7 +34,11 @@ export function CardPanel({ payment, cards, isHidden }: CardPanelProps): ReactNo
         maxLength={100}
         value={state.nameOnCard}
         error={state.nameError}
-        onChange={(event) => dispatch({ type: 'named', name: event.currentTarget.value })}
+        onChange={(event) => {
+          /* The alert about a missing name goes with it (S-037). */
+          if (state.nameError !== null) endAlerts()
+          dispatch({ type: 'named', name: event.currentTarget.value })
+        }}
       />
       <div className="grid min-h-41 *:[grid-area:1/1]">
         <div
