@@ -1,4 +1,6 @@
 import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
+import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { suggestExtras } from '#domain/extras/suggest.ts'
 import { suitedFirst } from '#domain/extras/suited.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
@@ -18,6 +20,9 @@ const MOST_ALSO_BUYS = 4
 /** Related products to read: some of them may be in the basket, or not for sale. */
 const MOST_RELATED = 12
 
+/** Goods that cover a floor or a drive themselves. */
+const isLaid = (goods: Goods): boolean => soldByArea(goods) || calculatorFamily(goods.calculatorType) !== null
+
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
 /** The basket's lines and suggestions; four statements, whatever it holds. */
@@ -35,7 +40,11 @@ export const presentContents = async (
   const bought = lines.filter(({ goods }) => !goods.isSample)
   const ids = {
     extra: unique(bought.flatMap(({ stocked }) => stocked.product.extraIds)),
-    related: unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED),
+    /* What goes with the goods comes first; what is like them may be of use with them too: clips. */
+    related: unique([
+      ...lines.flatMap(({ stocked }) => stocked.product.goesWithIds),
+      ...lines.flatMap(({ stocked }) => stocked.product.relatedIds),
+    ]).slice(0, MOST_RELATED),
     packs: idsOfPacks(priced),
   }
   const sold = await deps.catalogue.onSale(unique([...ids.extra, ...ids.related, ...ids.packs]))
@@ -110,8 +119,9 @@ export const suggestionsAmong = (
     })),
   )
   const excluded = new Set([...inBasket, ...needed.map(({ extra }) => extra.stocked.product.id)])
-  const others = offered.filter(
-    ({ stocked }) => relatedIds.includes(stocked.product.id) && !excluded.has(stocked.product.id),
+  /* Trims, clips and sealers, in their order: another floor or gravel is no companion of the one that was chosen. */
+  const others = relatedIds.flatMap((id) =>
+    offered.filter(({ stocked, goods }) => stocked.product.id === id && !excluded.has(id) && !isLaid(goods)),
   )
   return {
     also_needs: needed.map(({ extra, packs }) => ({ ...extra.variation, qty: packs })),

@@ -254,6 +254,9 @@ describe('suggestions', () => {
     expect(also_buys.length).toBeGreaterThan(0)
     expect(also_buys.length).toBeLessThanOrEqual(4)
     expect(also_buys.every((variation) => variation.qty === 1 && !variation.is_sample)).toBe(true)
+    /* Never another floor: what is laid has a calculator, or is sold by the area. */
+    for (const { product } of also_buys)
+      expect([product.use_per_meter_pricing, product.calculator_type]).toEqual([false, null])
     const there = goods.products.get(goods.f1)
     expect(also_buys.map((variation) => variation.product.id)).not.toContain(there)
     const [first] = also_buys
