@@ -1,5 +1,8 @@
 import type { ShelfCard, Shelves } from '#contract/shelf.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
 import { isProductBuyable } from '#domain/catalogue/buyable.ts'
+import type { CalculatorType } from '#domain/catalogue/goods.ts'
+import type { Consumption } from '#domain/consumption/consumption.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -20,7 +23,12 @@ export interface ShelvedProduct {
   readonly goes_with_ids: readonly number[]
   readonly related_ids: readonly number[]
   readonly isSoldOut: boolean
+  /** What the goods are for: an adhesive is no substitute for a sealer. */
+  readonly calculator_type: CalculatorType | null
+  readonly consumption: Pick<Consumption, 'kind'> | null
 }
+
+const isLaid = (type: CalculatorType | null): boolean => calculatorFamily(type) !== null
 
 const goodsOf = ({ usePerMeterPricing: perMetre, variations }: CardRow) =>
   variations
@@ -83,9 +91,13 @@ export const readShelves = async (
         shown.add(row.id)
         return presentShelfCard(row)
       })
-  const isOfKind = (row: CardRow): boolean => row.categorySlug === product.category.slug
+  const isForSame = ({ calculatorType, consumption }: CardRow): boolean =>
+    isLaid(product.calculator_type)
+      ? isLaid(calculatorType)
+      : calculatorType === product.calculator_type && consumption?.kind === product.consumption?.kind
+  const isOfKind = (row: CardRow): boolean => row.categorySlug === product.category.slug && isForSame(row)
   const inStock = (row: CardRow): boolean => goodsOf(row).some(isInStock)
-  const instead = take(substitutes, MOST_INSTEAD, inStock)
+  const instead = take(substitutes, MOST_INSTEAD, (row) => inStock(row) && isForSame(row))
   shown.clear()
   return {
     instead,

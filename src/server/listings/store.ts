@@ -90,6 +90,8 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
       customSash: product.customSash,
       usePerMeterPricing: product.usePerMeterPricing,
       showEquivalentPrice: product.showEquivalentPrice,
+      calculatorType: product.calculatorType,
+      consumption: product.consumption,
       categorySlug: category.slug,
       categoryName: category.name,
       starCount,

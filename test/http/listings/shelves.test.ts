@@ -142,3 +142,9 @@ test.each(['', 'a', '1,2', `${'1.'.repeat(60)}1`, '-1', '1e3'])(
     expect(answer.statusCode).toBe(422)
   },
 )
+
+test('names nothing similar to, or in place of, goods that are the only ones for their job [S-017]', async () => {
+  /* The other goods of its category are primers and adhesives. */
+  const { similar, instead } = await shelvesOf('stone-sealer', { isSoldOut: true })
+  expect([similar, instead]).toEqual([[], []])
+})

@@ -15,6 +15,8 @@ export const loadShelves = (
       category: product.category,
       goes_with_ids: product.goes_with_ids,
       related_ids: product.related_ids,
+      calculator_type: product.calculator_type,
+      consumption: product.consumption,
       isSoldOut: product.variations.some((one) => !one.is_sample && !isInStock(goodsOf(one))),
     },
     product.postcode,
