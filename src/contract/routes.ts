@@ -193,5 +193,11 @@ export const PROJECT_ID = 'project'
 /** The layout planner with a tile, and with sides that the visitor typed elsewhere (L-003). */
 export const planPath = (
   variationId: number,
-  sides: { readonly length: string; readonly width: string; readonly x_y_unit: string } | null = null,
+  sides: {
+    readonly length: string
+    readonly width: string
+    readonly x_y_unit: string
+    /** The area that they were guessed from. */
+    readonly guessed?: string
+  } | null = null,
 ): string => `${paths.plan}?${new URLSearchParams({ variation: String(variationId), ...sides })}`

@@ -188,6 +188,8 @@ export const planOfTiles = (tiles: readonly string[]) => `Layout plan: ${tiles.j
 export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
 export const planSimilar = 'See what is much like it.'
 export const planOtherTile = 'Choose another tile'
+export const planGuessed = (area: string) =>
+  `It opens with a room of 4 : 3, guessed from your ${area} m²: type its real sides.`
 export const planTheseSides = 'Plan this room tile by tile'
 export const planGrout = 'The quick formula assumes 5 mm × 20 mm. This counts the joints of your plan.'
 export const planWhatWeAssume = 'What we assume'

@@ -4,7 +4,9 @@ import { messages } from '#contract/messages.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { categoryPath } from '#contract/routes.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
+import { parseProjectArea } from '#domain/project/project.ts'
 import type { PageRequest } from '#server/pages/page-request.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
@@ -77,6 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     assumed: assumedChances[goods.tile.breakage],
     savedId,
     view,
+    guessedFrom: parseProjectArea(searchParams.get('guessed') ?? ''),
   }
 }
 
@@ -104,7 +107,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
       </div>
     )
   if (loaderData.kind === 'tile') return <Later part={roomTile} props={loaderData} />
-  const { goods, state, openedRoom, code, values, errors, view, assumed, savedId } = loaderData
+  const { goods, state, openedRoom, code, values, errors, view, assumed, savedId, guessedFrom } = loaderData
   return (
     <div className="page plan-page pb-16">
       <PageTitle title={messages.planFor(goods.product_name)} />
@@ -126,6 +129,9 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
             </Link>
             , {goods.name}
           </p>
+          {guessedFrom !== null && (
+            <p className="mt-1 text-quiet">{messages.planGuessed(printedQuantity(guessedFrom))}</p>
+          )}
         </div>
         <Link
           to={paths.plan}

@@ -5,11 +5,12 @@ import { paths, planPath } from '#contract/routes.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { formatQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import { isPlannable } from '#domain/planner/plannable.ts'
-import { type Project, projectText } from '#domain/project/project.ts'
+import { guessedSides, type Project, projectText } from '#domain/project/project.ts'
 import { projectNeedText } from '#domain/project/project-quantity.ts'
 import { tilesLine } from '#domain/tiling/whole-tiles.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { ProjectLink } from '../../../project/project-link.tsx'
+import { storedProject, useProjectChanges } from '../../../project/stored-project.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RulerIcon } from '../../../ui/icons.tsx'
@@ -53,16 +54,33 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
       {/* Always at this place of the tree: what was measured stays when goods are chosen. */}
       {calculator}
       {purchase !== null && (isPlannable(purchase.goods) || purchase.variation.planned_pack) && (
-        <Link
-          to={planPath(purchase.variation.id)}
-          /* An open calculator's result leads there with the sides that were measured. */
-          className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline group-has-[[open]_h3]/amount:hidden"
-        >
-          <RulerIcon className="size-4" />
-          {messages.planYourLayout}
-        </Link>
+        <PlanLink form={form} variationId={purchase.variation.id} />
       )}
     </div>
+  )
+}
+
+/**
+ * To the layout planner, with the sides that were measured last, or those of a room as large as the project, which the
+ * planner calls a guess. An open calculator's result leads there itself.
+ */
+function PlanLink({ form, variationId }: { form: BuyingFormHandle; variationId: number }): ReactNode {
+  const measured = form.product.saved_dimensions
+  const project = useProjectChanges() === 0 ? null : storedProject()
+  const sides =
+    measured !== null
+      ? { length: String(measured.length), width: String(measured.width), x_y_unit: measured.x_y_unit }
+      : project === null
+        ? null
+        : guessedSides(project)
+  return (
+    <Link
+      to={planPath(variationId, sides)}
+      className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline group-has-[[open]_h3]/amount:hidden"
+    >
+      <RulerIcon className="size-4" />
+      {messages.planYourLayout}
+    </Link>
   )
 }
 
