@@ -60,10 +60,11 @@ export function PostcodeEntry({ postcode, label, formId, onSaved }: PostcodeEntr
             autoComplete="postal-code"
             autoCapitalize="characters"
             maxLength={12}
+            placeholder="e.g. LS1 4AP"
             defaultValue={postcode ?? ''}
             aria-invalid={problem !== null || undefined}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
-            className="min-h-11 w-28 min-w-0 grow rounded-control border border-control bg-card px-3 uppercase aria-[invalid=true]:border-brick sm:max-w-36"
+            className="min-h-11 w-28 min-w-0 grow rounded-control border border-control bg-card px-3 uppercase placeholder:normal-case aria-[invalid=true]:border-brick sm:max-w-36"
             onChange={() => {
               typed.current = true
             }}

@@ -67,7 +67,15 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
               {(project) => (
                 <>
                   <RulerIcon className="size-6" />
-                  <span className="max-xl:sr-only">{messages.myProject}</span>
+                  {/* Without a project's figures beside it the icon needs its word on a phone too. */}
+                  <span
+                    className={classNames(
+                      'max-md:text-sm',
+                      project === null ? 'max-xs:sr-only md:max-xl:sr-only' : 'max-xl:sr-only',
+                    )}
+                  >
+                    {messages.myProject}
+                  </span>
                   {project !== null && <span className="text-sm">{project}</span>}
                 </>
               )}
