@@ -26,7 +26,7 @@ import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { FullCrate, HeadlineNote } from './buy/headline-note.tsx'
 import { HeadlinePrice } from './buy/headline-price.tsx'
 import { goodsForProject, openingDelivered, openingState } from './buy/opening.ts'
-import { Quotation, SoldOut } from './buy/other-ways.tsx'
+import { Instead, Quotation } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -202,7 +202,13 @@ function ProductView({
                 </div>
                 <WishlistButton productId={page.id} inFavourites={product.in_favourites} />
               </div>
-              <HeadlineNote purchase={form.purchase} refused={form.delivered.answer?.not_delivered ?? null} />
+              <HeadlineNote
+                purchase={form.purchase}
+                refused={form.delivered.answer?.not_delivered ?? null}
+                fullSlug={page.full_slug}
+                hasInstead={shelves.instead.length > 0}
+                today={today}
+              />
             </header>
             <NoScriptFields
               choice={form.state.choice}
@@ -211,13 +217,8 @@ function ProductView({
             <div id={CHOICE_ID} className="scroll-mt-24">
               <BuyingForm form={form} addRef={addRef} calculator={calculator} offersPaypal={offersPaypal} />
             </div>
-            {form.purchase?.soldOut && form.purchase.variation.buyable && (
-              <SoldOut
-                fullSlug={page.full_slug}
-                variation={form.purchase.variation}
-                instead={shelves.instead}
-                today={today}
-              />
+            {form.purchase?.soldOut && form.purchase.variation.buyable && shelves.instead.length > 0 && (
+              <Instead cards={shelves.instead} />
             )}
             {product.sold_online && !product.buyable && (
               <Quotation

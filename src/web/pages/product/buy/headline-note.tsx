@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { WireDelivered } from '#contract/delivered.ts'
+import { messages } from '#contract/messages.ts'
+import type { WireVariation } from '#contract/product.ts'
+import { backInStockPath } from '#contract/routes.ts'
 import { areaToQuantity } from '#domain/measure/area.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
@@ -36,22 +40,29 @@ interface HeadlineNoteProps {
   readonly purchase: PurchaseView | null
   /** That the goods are not delivered to the visitor's postcode; else null. */
   readonly refused: WireDelivered['not_delivered']
+  /** The address of the product's page. */
+  readonly fullSlug: string
+  /** Something in stock is much like it, and is named below the form. */
+  readonly hasInstead: boolean
+  /** Today in London, '2026-11-23'. */
+  readonly today: string
 }
 
 /**
  * Below the price: that the goods are sold out or not delivered, or from which area the price by the square
  * metre holds, and what less costs (S-003, S-004, S-017).
  */
-export function HeadlineNote({ purchase, refused }: HeadlineNoteProps): ReactNode {
+export function HeadlineNote({ purchase, refused, ...page }: HeadlineNoteProps): ReactNode {
   if (purchase === null) return null
-  const isSoldOut = purchase.soldOut && purchase.variation.buyable
-  if (isSoldOut || refused !== null)
+  if (purchase.soldOut && purchase.variation.buyable)
+    return <SoldOutNote variation={purchase.variation} {...page} />
+  if (refused !== null)
     return (
       <a
-        href={`#${isSoldOut ? SOLD_OUT_ID : DELIVER_TO_ID}`}
+        href={`#${DELIVER_TO_ID}`}
         className="inline-flex min-h-11 items-center font-medium text-amber underline underline-offset-4"
       >
-        {isSoldOut ? 'Out of stock. See when more comes' : refused?.sentence}
+        {refused.sentence}
       </a>
     )
   const crate = fullCrateOf(purchase)
@@ -62,5 +73,36 @@ export function HeadlineNote({ purchase, refused }: HeadlineNoteProps): ReactNod
         text={`For a full crate (${crate.area} m²) or more; below that ${crate.unit}* per m² + ${crate.delivery}* part-crate delivery`}
       />
     </p>
+  )
+}
+
+interface SoldOutNoteProps extends Pick<HeadlineNoteProps, 'fullSlug' | 'hasInstead' | 'today'> {
+  readonly variation: WireVariation
+}
+
+/** '15 December'; the words of a day that is stated as '2026-12-15'. */
+const dayText = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+const way = 'inline-flex min-h-11 items-center text-clay underline underline-offset-4'
+
+/** When more comes, the email that tells it, and the way to what there is in its place (S-017). */
+function SoldOutNote({ variation, fullSlug, hasInstead, today }: SoldOutNoteProps): ReactNode {
+  const { expected_on: expected, sku } = variation
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="font-medium text-amber">
+        {messages.outOfStock}
+        {expected !== null && expected >= today && ` ${messages.expectedOn(dayText(expected))}`}
+      </p>
+      <Link to={backInStockPath(fullSlug, sku)} className={way}>
+        {messages.emailMe}
+      </Link>
+      {hasInstead && (
+        <a href={`#${SOLD_OUT_ID}`} className={way}>
+          {messages.seeInstead}
+        </a>
+      )}
+    </div>
   )
 }
