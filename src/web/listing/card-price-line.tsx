@@ -12,7 +12,7 @@ export function CardPriceLine({ card }: { card: PricedCard }): ReactNode {
   const { equivalent } = price
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <span className={equivalent === null ? 'font-medium' : 'text-quiet text-sm'}>
+      <span className={equivalent === null ? 'font-medium' : 'whitespace-nowrap text-quiet text-sm'}>
         {price.perSquareMetre && <span className="font-normal text-quiet text-sm">From </span>}
         <Price pence={price.price} perSquareMetre={price.perSquareMetre} className="whitespace-nowrap" />
       </span>
