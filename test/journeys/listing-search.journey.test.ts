@@ -120,6 +120,27 @@ test('the script of suggestions is loaded when the search box is focused, and se
   await page.getByRole('heading', { level: 1, name: 'Results for ‘herringbone’' }).waitFor()
 })
 
+test('an empty search field offers searches, first those made in this browser [S-013]', async () => {
+  const { page } = await openListing('/', { width: 390 })
+  const box = page.getByRole('combobox', { name: 'Search the shop' })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await box.focus()
+  await expect.poll(() => options.count()).toBe(6)
+  expect(await audit(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await box.getAttribute('aria-expanded')).toBe('false')
+  await box.fill('grey grout')
+  await box.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for ‘grey grout’' }).waitFor()
+  await page.goto('/')
+  await box.focus()
+  await options.filter({ hasText: /grey grout.*Searched before/s }).waitFor()
+  expect(await options.first().innerText()).toContain('grey grout')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=grey+grout')
+})
+
 test('suggests products before categories and searches, each with its own mark; a category opens what matches [S-013]', async () => {
   const { page } = await openListing('/', { width: 390 })
   await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('marb')

@@ -18,8 +18,8 @@ const SMALL_MM2 = 40_000
 const colourCodes = new Set(['colour', 'colours', 'color', 'colors'])
 
 /** The groups of attributes that say what goods look like and what they are made of, in usual catalogues. */
-const lookCodes = new Set(['look', 'style', 'effect', 'appearance'])
-const materialCodes = new Set(['material', 'materials'])
+export const lookCodes: ReadonlySet<string> = new Set(['look', 'style', 'effect', 'appearance'])
+export const materialCodes: ReadonlySet<string> = new Set(['material', 'materials'])
 
 /** Builds a function that returns the texts of a product by field, and the facts that its data state. */
 export const createTextReader = (

@@ -37,7 +37,7 @@ import { type Selectable, selectPage } from './select.ts'
 import { isOffered, presentShelfCard, readShelves, type ShelvedProduct } from './shelf.ts'
 import { categoriesWithMost } from './shelves.ts'
 import { type CardRow, readCards } from './store.ts'
-import { suggestSearches } from './suggested-searches.ts'
+import { firstSearches, suggestSearches } from './suggested-searches.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
 
 export type { ReadProjectSums } from './by-project.ts'
@@ -60,6 +60,7 @@ const OFFERED = 4
 const SUGGESTED_PRODUCTS = 6
 const SUGGESTED_CATEGORIES = 3
 const SUGGESTED_SEARCHES = 3
+const FIRST_SEARCHES = 6
 
 /** The codes of groups that an address may have as parameters, on any list of the shop. */
 const groupCodes = (index: ListingIndex): readonly string[] => [
@@ -210,10 +211,12 @@ export const createListings = (deps: ListingsDeps) => {
       return (await cards(first)).filter(({ buyable }) => buyable).slice(0, OFFERED)
     },
 
-    /** Suggestions for a text that is being typed. */
+    /** Suggestions for a text that is being typed; for none, searches to begin with. */
     async suggest(text: string): Promise<Suggestions> {
       const index = await indexCache.current()
       const words = parseListingQuery(new URLSearchParams({ q: text })).text
+      if (words === '')
+        return { searches: firstSearches(index, FIRST_SEARCHES), categories: [], products: [] }
       const { products, fits } = await search(queries, index, words, false)
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const ids = idsOf(index, best)

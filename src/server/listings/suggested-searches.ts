@@ -1,6 +1,8 @@
+import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { canFind } from '#domain/listing/text-search.ts'
 import { plainText } from '#domain/listing/words.ts'
 import type { CategoryRow, OptionRow } from './index-rows.ts'
+import { lookCodes, materialCodes } from './index-texts.ts'
 import type { ListingIndex } from './listing-index.ts'
 
 /** Searches that are tried for one text. */
@@ -52,4 +54,15 @@ export const suggestSearches = (
     .slice(0, MOST_TRIED)
     .filter((search) => canFind(index, search))
     .slice(0, most)
+}
+
+/** Searches to begin with: the looks and materials of most products, the widest first. */
+export const firstSearches = ({ groups, tags }: ListingIndex, most: number): readonly string[] => {
+  const options = groups
+    .filter(({ code }) => lookCodes.has(code) || materialCodes.has(code))
+    .flatMap((group) => group.options)
+    .map(({ name, key }) => ({ name: plainText(name).trim(), count: sizeOf(tags, key) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  return [...new Set(options.map(({ name }) => name))].slice(0, most)
 }

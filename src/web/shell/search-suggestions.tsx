@@ -7,6 +7,7 @@ import { useDebounced } from '../browser/use-debounced.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchIcon, ShelvesIcon } from '../ui/icons.tsx'
 import { Price } from '../ui/price.tsx'
+import { readSearches, rememberSearch } from './recent-searches.ts'
 import { noSuggestions, reduceSuggestions, type Suggestion } from './suggestions-state.ts'
 
 /** The pause after the last key before suggestions are requested. */
@@ -25,25 +26,34 @@ interface SearchSuggestionsProps {
 export function SearchSuggestions({ id, input }: SearchSuggestionsProps): ReactNode {
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reduceSuggestions, noSuggestions)
-  const latest = useRef('')
+  /* Null: the list is closed, and late responses do not open it. */
+  const latest = useRef<string | null>(null)
 
   const fetchSuggestions = async (query: string): Promise<void> => {
     const answer = await shellCalls.get(calls.searchSuggestions, { q: query })
     /* A response that was overtaken by the next key is not shown. */
     if (answer.ok && latest.current === query)
-      dispatch({ type: 'arrived', text: query, suggestions: answer.value })
+      dispatch({
+        type: 'arrived',
+        text: query,
+        suggestions: answer.value,
+        recent: query === '' ? readSearches() : [],
+      })
   }
   const debounced = useDebounced(fetchSuggestions, PAUSE_MS)
   const close = (): void => {
-    latest.current = ''
+    latest.current = null
     debounced.cancel()
     dispatch({ type: 'closed' })
   }
 
   const type = (typed: string): void => {
-    latest.current = typed.trim()
-    if (latest.current.length < SHORTEST_QUERY) close()
-    else debounced.schedule(latest.current)
+    const text = typed.trim()
+    if (text !== '' && text.length < SHORTEST_QUERY) close()
+    else {
+      latest.current = text
+      debounced.schedule(text)
+    }
   }
 
   const press = (event: KeyboardEvent): void => {
@@ -61,7 +71,12 @@ export function SearchSuggestions({ id, input }: SearchSuggestionsProps): ReactN
     }
   }
 
-  useBoxEvents(input, { type, press, close })
+  const submit = (text: string): void => {
+    rememberSearch(text)
+    close()
+  }
+
+  useBoxEvents(input, { type, press, submit, close })
   useEffect(() => {
     const box = input.current
     box?.setAttribute('aria-expanded', String(state.open))
@@ -82,6 +97,7 @@ export function SearchSuggestions({ id, input }: SearchSuggestionsProps): ReactN
 interface BoxEvents {
   type(text: string): void
   press(event: KeyboardEvent): void
+  submit(text: string): void
   close(): void
 }
 
@@ -99,7 +115,12 @@ const useBoxEvents = (input: RefObject<HTMLInputElement | null>, events: BoxEven
     const until = { signal: ended.signal }
     box.addEventListener('input', () => latest.current.type(box.value), until)
     box.addEventListener('keydown', (event) => latest.current.press(event), until)
-    form.addEventListener('submit', () => latest.current.close(), until)
+    form.addEventListener('submit', () => latest.current.submit(box.value), until)
+    /* An empty box offers searches at once. */
+    const offer = (): void => {
+      if (box.value === '') latest.current.type('')
+    }
+    box.addEventListener('focus', offer, until)
     form.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
@@ -108,6 +129,7 @@ const useBoxEvents = (input: RefObject<HTMLInputElement | null>, events: BoxEven
       until,
     )
     if (box.value !== box.defaultValue) latest.current.type(box.value)
+    else if (document.activeElement === box) offer()
     return () => ended.abort()
   }, [input])
 }

@@ -27,6 +27,16 @@ describe('suggestions', () => {
     ])
   })
 
+  test('begin, while nothing is typed, with what was searched for before, each once [S-013]', () => {
+    const suggestions = { searches: ['marble', 'slate'], categories: [], products: [] }
+    const action = { type: 'arrived', text: '', suggestions, recent: ['grey grout', 'slate'] } as const
+    expect(reduceSuggestions(noSuggestions, action).shown.map(({ name, note }) => [name, note])).toEqual([
+      ['grey grout', 'Searched before'],
+      ['slate', 'Searched before'],
+      ['marble', null],
+    ])
+  })
+
   test('open a category narrowed to what matches, or whole where all of it does [S-013]', () => {
     const lineFor = (category: Suggestions['categories'][number]) =>
       arrive('marb', { ...found, categories: [category] }).shown.find(({ kind }) => kind === 'category')

@@ -24,7 +24,13 @@ export interface SuggestionsState {
 }
 
 export type SuggestionsAction =
-  | { readonly type: 'arrived'; readonly text: string; readonly suggestions: Suggestions }
+  | {
+      readonly type: 'arrived'
+      readonly text: string
+      readonly suggestions: Suggestions
+      /** What was searched for before; only while nothing is typed. */
+      readonly recent?: readonly string[]
+    }
   | { readonly type: 'moved'; readonly by: 1 | -1 }
   | { readonly type: 'closed' }
 
@@ -46,8 +52,21 @@ const categoryLine =
     price: null,
   })
 
+const searchLine = (text: string, note: string | null): Suggestion => ({
+  kind: 'search',
+  name: text,
+  path: listingHref(paths.search, { text }),
+  note,
+  picture: null,
+  price: null,
+})
+
 /** Products first, unless the text is the name of a category (S-013). */
-const linesOf = (text: string, { searches, categories, products }: Suggestions): readonly Suggestion[] => {
+const linesOf = (
+  text: string,
+  { searches, categories, products }: Suggestions,
+  recent: readonly string[],
+): readonly Suggestion[] => {
   const lineOf = categoryLine(text)
   return [
     ...categories.filter(({ named }) => named).map(lineOf),
@@ -60,14 +79,8 @@ const linesOf = (text: string, { searches, categories, products }: Suggestions):
       price,
     })),
     ...categories.filter(({ named }) => !named).map(lineOf),
-    ...searches.map((search) => ({
-      kind: 'search' as const,
-      name: search,
-      path: listingHref(paths.search, { text: search }),
-      note: null,
-      picture: null,
-      price: null,
-    })),
+    ...recent.map((search) => searchLine(search, 'Searched before')),
+    ...searches.filter((search) => !recent.includes(search)).map((search) => searchLine(search, null)),
   ]
 }
 
@@ -81,7 +94,7 @@ const moved = ({ shown, active }: SuggestionsState, by: 1 | -1): number | null =
 export const reduceSuggestions = (state: SuggestionsState, event: SuggestionsAction): SuggestionsState => {
   switch (event.type) {
     case 'arrived': {
-      const shown = linesOf(event.text, event.suggestions)
+      const shown = linesOf(event.text, event.suggestions, event.recent ?? [])
       return { shown, active: null, open: shown.length > 0 }
     }
     case 'moved':

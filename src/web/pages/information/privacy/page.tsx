@@ -97,8 +97,8 @@ const sections: readonly ArticleSection[] = [
           may set cookies of its own to prevent fraud. There are no trackers and no advertising cookies.
         </p>
         <p>
-          Your browser itself stores which goods you looked at last, to show them again, and whether it has
-          Apple Pay. Both are gone when you clear the data of this site.
+          Your browser itself stores which goods you looked at and what you searched for last, to show them
+          again, and whether it has Apple Pay. All are gone when you clear the data of this site.
         </p>
       </>
     ),
