@@ -12,7 +12,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategorySum
       <h2 id="what-we-sell" className="text-3xl md:text-4xl">
         What we sell
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-5 md:gap-x-6 md:gap-y-6">
+      <ul className="mt-6 pair-34 grid gap-x-3 gap-y-4 md:grid-cols-5 md:gap-x-6 md:gap-y-6">
         {categories.map((category) => (
           <CategoryTile key={category.slug} category={category} />
         ))}
