@@ -102,6 +102,9 @@ export const deliveryWaived = 'Delivery included with your other items'
 // Extras
 export const packsForJoint = (isOwn: boolean, millimetres: number, packs: number) =>
   `${isOwn ? `With this tile’s ${millimetres} mm joint` : `With ${millimetres} mm spacing`}: ${packs} ${packs === 1 ? 'pack' : 'packs'}`
+/** Behind the grout that goods call for: 'for 5 mm tile spacing' (T-082). */
+export const groutFor = (forPlans: boolean) =>
+  forPlans ? 'for the joints of your plan' : 'for 5 mm tile spacing'
 export const takePacks = (packs: number) => `Take ${packs}`
 
 // Wishlist

@@ -73,6 +73,8 @@ export const WireVariation = z.object({
   pricing: WirePricing,
   /** Tenths of a millimetre of the joint that the tile is usually laid with; left out where it is not known. */
   own_joint: z.object({ width: z.number().int(), depth: z.number().int() }).optional(),
+  /** An extra that layout plans call for, counted by the joints of their tiles; left out of all else. */
+  for_plans: z.literal(true).optional(),
   /** A pack whose layout can be planned; left out of all else. */
   planned_pack: z.literal(true).optional(),
 })

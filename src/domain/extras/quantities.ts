@@ -29,6 +29,8 @@ export interface LaidLine {
   readonly quantity: Quantity
   /** Left out: the joint of OP-23. */
   readonly joint?: Joint | undefined
+  /** Cubic tenths of a millimetre of joints, where a layout plan measured them. */
+  readonly jointVolume?: number | undefined
 }
 
 /** Whether goods are an extra, offered with other goods (P-155). */
@@ -71,6 +73,7 @@ const add = (a: Fraction, b: Fraction): Fraction => ({
  * 21.6 m²: 14,400 g; with a joint of 2 × 10 mm a fifth.
  */
 const groutGrams = (line: LaidLine): Fraction => {
+  if (line.jointVolume !== undefined) return { over: BigInt(line.jointVolume) * 2n, under: 1_000_000n }
   const { dimensionXMm, dimensionYMm } = line.goods
   const { over, under } = jointLength({ xMm: dimensionXMm ?? 0, yMm: dimensionYMm ?? 0 }, areaOf(line))
   const { width, depth } = line.joint ?? usualJoint

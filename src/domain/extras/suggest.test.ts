@@ -18,13 +18,13 @@ const grey: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(5_000
 const white: Goods = { ...plainPack, calculatorType: 'grout', weight: grams(20_000) }
 const primer: Goods = { ...plainPack, calculatorType: 'primer', coverage: squareMillimetres(50_000_000) }
 const membrane: Goods = { ...primer, calculatorType: 'membrane' }
-const nothingListed = { productId: 0, extraIds: [], ownJoint: null, isPlanned: false }
+const nothingListed = { productId: 0, extraIds: [], ownJoint: null, plannedJoints: null }
 const floor = {
   goods: tile,
   quantity: parseQuantity('10.08') ?? quantity(0),
   productId: 100,
   ownJoint: null,
-  isPlanned: false,
+  plannedJoints: null,
 }
 
 /** What is suggested with 10.08 m² of tiles whose product lists all of the offered. */
@@ -138,7 +138,7 @@ describe('also needed', () => {
   })
 })
 
-test('counts the grout of a layout plan by the tile’s own joint, and lets packs for that joint suffice [T-083, T-090]', () => {
+test('counts the grout of a layout plan as the plan does, and lets packs for the tile’s own joint suffice [T-083, T-090]', () => {
   const offered = [{ productId: 1, goods: grey, inBasket: false }]
   /* 2 × 10 mm in place of 5 × 20 mm: a fifth of 67.2 kg. */
   const bought = {
@@ -151,7 +151,11 @@ test('counts the grout of a layout plan by the tile’s own joint, and lets pack
   const packs = (...lines: Parameters<typeof suggestExtras>[1]) =>
     suggestExtras(offered, lines).map((found) => found.packs)
   expect(packs(bought)).toEqual([14])
-  expect(packs({ ...bought, isPlanned: true })).toEqual([3])
+  /* 2.4 litres at 2 kg. */
+  const planned = { ...bought, plannedJoints: 2_400_000_000 }
+  expect(packs(planned)).toEqual([1])
+  expect(suggestExtras(offered, [planned])[0]?.isForPlans).toBe(true)
+  expect(suggestExtras(offered, [bought, planned])[0]?.isForPlans).toBe(false)
   expect(packs(bought, held)).toEqual([])
   expect(packs(bought, { ...held, quantity: units(2) })).toEqual([12])
 })

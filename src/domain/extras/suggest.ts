@@ -8,10 +8,10 @@ import { extraPacks } from './quantities.ts'
 export interface LineWithExtras extends BasketLine {
   readonly productId: number
   readonly extraIds: readonly number[]
-  /** The joint that the tile is laid with; null: not known. */
+  /** The joint that the tile is usually laid with; null: not known. */
   readonly ownJoint: Joint | null
-  /** It was added by a layout plan, which counts by the tile's own joint. */
-  readonly isPlanned: boolean
+  /** Cubic tenths of a millimetre of joints that its layout plans measured; null: it was not planned. */
+  readonly plannedJoints: number | null
 }
 
 /** An extra that products in the basket list. */
@@ -24,6 +24,8 @@ export interface OfferedExtra {
 export interface SuggestedExtra<Extra> {
   readonly extra: Extra
   readonly packs: number
+  /** All of it is for layout plans, and counted as they do. */
+  readonly isForPlans: boolean
 }
 
 /** The extra already in the basket, or else the first listed. */
@@ -34,8 +36,8 @@ const preferred = <Extra extends OfferedExtra>(extras: readonly Extra[]): Extra 
  * The extras that a basket still needs (OP-25). Each line needs one of each kind that its product lists, the
  * one already in the basket or else the first; the lines with the same extra need their packs together, minus
  * the held packs. F1 10.08 m²: two packs of 5 kg grout; with one in the basket, one more; with two, or one of
- * 20 kg, nothing. Slate paving beside it needs its own jointing compound. Grout for planned lines is counted by the
- * tile's own joint; for others too it is enough that the held packs fill that joint.
+ * 20 kg, nothing. Slate paving beside it needs its own jointing compound. Grout for planned lines is counted as
+ * their plans do; for others it is enough that the held packs fill the tile's own joint.
  */
 export const suggestExtras = <Extra extends OfferedExtra>(
   offered: readonly Extra[],
@@ -54,16 +56,20 @@ export const suggestExtras = <Extra extends OfferedExtra>(
     return wanted.flatMap((extra, i) => {
       const own = held.filter((line) => line.productId === extra.productId || (i === 0 && isOther(line)))
       const ownPacks = own.map(({ goods, quantity }) => ({ pack: goods, count: Math.floor(quantity / 100) }))
-      const packsFor = (counted: (line: LineWithExtras) => boolean): number =>
+      const packsFor = (byOwnJoint: boolean): number =>
         extraPacks(
           extra.goods,
-          linesFor(extra).map((line) =>
-            counted(line) ? { ...line, joint: line.ownJoint ?? undefined } : line,
-          ),
+          linesFor(extra).map((line) => ({
+            ...line,
+            jointVolume: line.plannedJoints ?? undefined,
+            ...(byOwnJoint && { joint: line.ownJoint ?? undefined }),
+          })),
           ownPacks,
         )
-      const packs = packsFor(({ isPlanned }) => isPlanned)
-      const isEnough = own.length > 0 && packsFor(() => true) === 0
-      return packs > 0 && !isEnough ? [{ extra, packs }] : []
+      const packs = packsFor(false)
+      const isEnough = own.length > 0 && packsFor(true) === 0
+      const needing = linesFor(extra).filter((line) => extraPacks(extra.goods, [line]) > 0)
+      const isForPlans = needing.every(({ plannedJoints }) => plannedJoints !== null)
+      return packs > 0 && !isEnough ? [{ extra, packs, isForPlans }] : []
     })
   })

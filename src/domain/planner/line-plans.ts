@@ -10,6 +10,8 @@ export interface LinePlan {
   readonly tiles: number
   /** The same as a quantity of the goods: 35 tiles of 600 × 600 are 12.60 m². */
   readonly quantity: Quantity
+  /** Cubic tenths of a millimetre of its joints, which grout fills; older plans do not have it. */
+  readonly jointVolume?: number
 }
 
 /** Plans of one line that are remembered; older ones go. */
@@ -23,6 +25,12 @@ export const joinPlans = (
   const plans = [...(before ?? []), ...(added ?? [])].slice(-MOST_PLANS)
   return plans.length === 0 ? null : plans
 }
+
+/** The joints of all plans of a line; null: not known of one of them, or there is no plan. */
+export const jointVolumeOf = (plans: readonly Pick<LinePlan, 'jointVolume'>[]): number | null =>
+  plans.length === 0 || plans.some(({ jointVolume }) => jointVolume === undefined)
+    ? null
+    : plans.reduce((sum, { jointVolume = 0 }) => sum + jointVolume, 0)
 
 /** What a line's plans need together: tiles, and the same as a quantity of the goods. */
 export const needOf = (plans: readonly LinePlan[]): Pick<LinePlan, 'tiles' | 'quantity'> => ({

@@ -6,6 +6,7 @@ import { suitedFirst } from '#domain/extras/suited.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { exVatToPounds, penceToPounds, sumPence } from '#domain/money/pence.ts'
+import { jointVolumeOf } from '#domain/planner/line-plans.ts'
 import { ownJointOf } from '#domain/planner/own-joint.ts'
 import { maxLineQuantity } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
@@ -115,7 +116,7 @@ export const suggestionsAmong = (
       productId: line.stocked.product.id,
       extraIds: line.stocked.product.extraIds,
       ownJoint: ownJointOf({ ...line.stocked.product.laying, ...line.stocked.row.laying }),
-      isPlanned: line.plans.length > 0,
+      plannedJoints: jointVolumeOf(line.plans),
     })),
   )
   const excluded = new Set([...inBasket, ...needed.map(({ extra }) => extra.stocked.product.id)])
@@ -124,7 +125,11 @@ export const suggestionsAmong = (
     offered.filter(({ stocked, goods }) => stocked.product.id === id && !excluded.has(id) && !isLaid(goods)),
   )
   return {
-    also_needs: needed.map(({ extra, packs }) => ({ ...extra.variation, qty: packs })),
+    also_needs: needed.map(({ extra, packs, isForPlans }) => ({
+      ...extra.variation,
+      qty: packs,
+      ...(isForPlans && { for_plans: true as const }),
+    })),
     also_buys: others.slice(0, MOST_ALSO_BUYS).map(({ variation }) => ({ ...variation, qty: 1 })),
   }
 }

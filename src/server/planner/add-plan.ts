@@ -64,11 +64,13 @@ export const addPlan =
     const result = await basket.add(
       visitor,
       [
-        ...tiles.map(({ goods: of, plan: { need, order } }) => ({
+        ...tiles.map((tile) => ({
           kind: 'variation' as const,
-          id: of.variation_id,
-          quantity: quantityToNumber(quantityOfTiles(of.goods, of.tile.pack, order)),
-          plans: [linePlanOf(added, of, need)],
+          id: tile.goods.variation_id,
+          quantity: quantityToNumber(
+            quantityOfTiles(tile.goods.goods, tile.goods.tile.pack, tile.plan.order),
+          ),
+          plans: [linePlanOf(added, tile)],
           exact: true,
         })),
         ...ticked.map(({ id, packs }) => ({ kind: 'variation' as const, id, quantity: packs, exact: true })),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { retentionPeriods } from '#contract/retention.ts'
+import type { TileOfPlan } from '#contract/tiles-of-plan.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { ORDER_NUMBER_BYTES } from '#domain/orders/number.ts'
 import type { LinePlan } from '#domain/planner/line-plans.ts'
@@ -19,14 +20,15 @@ export const newPlan = (): NewPlan => ({
 })
 
 /** A plan as the line of one of its tiles carries it: 35 tiles of 600 × 600 are 12.60 m². */
-export const linePlanOf = (
-  plan: NewPlan,
-  { goods, tile: { pack } }: PlannedGoods,
-  tiles: number,
-): LinePlan => ({
+export const linePlanOf = (plan: NewPlan, { goods, plan: { need: tiles, areas } }: TileOfPlan): LinePlan => ({
   ...plan,
   tiles,
-  quantity: quantityOfTiles(goods, pack, Math.ceil(tiles / pack) * pack),
+  quantity: quantityOfTiles(
+    goods.goods,
+    goods.tile.pack,
+    Math.ceil(tiles / goods.tile.pack) * goods.tile.pack,
+  ),
+  jointVolume: Math.round(areas.joints) * goods.tile.thickness,
 })
 
 /** Extras are lines of their own. */

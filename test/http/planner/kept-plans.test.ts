@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
 import { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import { calls, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
@@ -49,6 +50,15 @@ test('a line links to its plan, also when it holds less than the plan needs [L-0
   expect([less?.tiles, less?.planned]).toEqual([34, line?.planned])
   const kept = await keptOf(line?.planned?.plans[0]?.path ?? '')
   expect([kept?.number, kept?.plan?.tiles]).toEqual([line?.planned?.plans[0]?.number, plan.tiles])
+})
+
+test('the basket calls for as much grout as the plan counted [L-084, T-083]', async () => {
+  const ann = shop.visit()
+  const { extras } = await addPlanned(ann)
+  const { also_needs } = (await ann.get(calls.getBasketContents)).json<WireBasketContents>()
+  const grout = also_needs.find(({ product }) => product.calculator_type === 'grout')
+  expect(grout?.for_plans).toBe(true)
+  expect(extras.find(({ variation_id }) => variation_id === grout?.id)?.packs).toBe(grout?.qty)
 })
 
 test('two plans of one tile both stay with their line [L-088]', async () => {

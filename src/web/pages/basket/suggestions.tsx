@@ -96,7 +96,8 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
               <span className="font-medium">{nonBreakingSize(product.name)}</span>
               <span className="text-quiet text-sm">
                 {variation.name}
-                {product.calculator_type === 'grout' && ', for 5 mm tile spacing'}
+                {product.calculator_type === 'grout' &&
+                  `, ${messages.groutFor(variation.for_plans === true)}`}
               </span>
             </Link>
             <p className="figures sm:text-right">

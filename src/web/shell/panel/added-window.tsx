@@ -153,7 +153,7 @@ function Needs({ basket: { contents, totals }, more, onFollow }: NeedsProps): Re
   if (needs.length === 0) return null
   const sum = formatPounds(sumPence(needs.map(({ price }) => price.total)))
   const detail = (variation: WireVariation, amount: (typeof needs)[number]['amount']): string =>
-    `Quantity ${printedQuantity(amount)}${variation.product.calculator_type === 'grout' ? ', for 5 mm tile spacing' : ''}`
+    `Quantity ${printedQuantity(amount)}${variation.product.calculator_type === 'grout' ? `, ${messages.groutFor(variation.for_plans === true)}` : ''}`
   return (
     <section className="mt-6">
       <h3 className="text-lg">{messages.stillNeeded}</h3>
