@@ -78,7 +78,6 @@ export const takeInStock = (amount: string) => `Take ${amount}`
 export const noneInStock = 'There is none in stock at the moment.'
 export const expectedOn = (day: string) => `We expect more on ${day}.`
 export const outOfStock = 'Out of stock.'
-export const seeInstead = 'See what is in stock'
 export const inStockInstead = 'In stock, and much like it:'
 export const askForQuotation = 'Ask for a quotation'
 export const soldByTelephone = 'We sell this by telephone, not online.'

@@ -190,14 +190,14 @@ export const PROJECT_COOKIE = 'project'
 /** The project's form on the page of the postcode. */
 export const PROJECT_ID = 'project'
 
-/** The layout planner with a tile, and with sides that the visitor typed elsewhere (L-003). */
+/**
+ * The layout planner with a tile, and with sides that the visitor typed elsewhere (L-003), or the area that it guesses a
+ * room from.
+ */
 export const planPath = (
   variationId: number,
-  sides: {
-    readonly length: string
-    readonly width: string
-    readonly x_y_unit: string
-    /** The area that they were guessed from. */
-    readonly guessed?: string
-  } | null = null,
-): string => `${paths.plan}?${new URLSearchParams({ variation: String(variationId), ...sides })}`
+  room:
+    | { readonly length: string; readonly width: string; readonly x_y_unit: string }
+    | { readonly guessed: string }
+    | null = null,
+): string => `${paths.plan}?${new URLSearchParams({ variation: String(variationId), ...room })}`

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { F1, F4, F5, F9, sample } from '../calculator/calculator.fixtures.ts'
 import { quantity } from '../measure/quantity.ts'
-import {
-  guessedSides,
-  MOST_PROJECT_AREA,
-  parseProjectArea,
-  printProject,
-  projectText,
-  readProject,
-} from './project.ts'
+import { MOST_PROJECT_AREA, parseProjectArea, printProject, projectText, readProject } from './project.ts'
 import { projectNeedText, projectQuantityInStock, quantityForProject } from './project-quantity.ts'
 
 const twelve = { area: quantity(1200), wastage: false }
@@ -80,9 +73,4 @@ describe('the quantity for 12 m²', () => {
     expect(quantityForProject({ ...goods, calculatorType }, twelve)).toBe(plain)
     expect(quantityForProject({ ...goods, calculatorType }, { ...twelve, wastage: true })).toBe(withWaste)
   })
-})
-
-test('guesses a room of 4 : 3 for an area alone [L-003]', () => {
-  const sides = guessedSides({ area: quantity(2000), wastage: true })
-  expect(sides).toEqual({ length: '5.16', width: '3.88', x_y_unit: 'meters', guessed: '20' })
 })

@@ -41,15 +41,3 @@ export const readProject = (stored: unknown): Project | null => {
 /** '12 m²', or '12 m² + 10 %' with a tenth more. */
 export const projectText = ({ area, wastage }: Project): string =>
   `${printedQuantity(area)} m²${wastage ? ' + 10 %' : ''}`
-
-/** The sides of a room as large as a project, 4 : 3, to the centimetre: 20 m² are 5.16 × 3.88 m. */
-export const guessedSides = ({ area }: Project) => {
-  const squareMetres = area / 100
-  const length = Math.round(Math.sqrt((squareMetres * 4) / 3) * 100) / 100
-  return {
-    length: String(length),
-    width: String(Math.round((squareMetres / length) * 100) / 100),
-    x_y_unit: 'meters',
-    guessed: printedQuantity(area),
-  }
-}

@@ -16,6 +16,8 @@ test('the sides typed into the calculator become the first room [L-003]', () => 
   expect(sidesOf('length=5.2&width=4.1')).toEqual(['m', 52_000, 41_000])
   expect(sidesOf('length=10&width=8&x_y_unit=feet')).toEqual(['ft', 30_480, 24_384])
   expect(sidesOf('length=10&width=8&x_y_unit=yards')).toEqual(['ft', 91_440, 73_152])
+  /* A room of 4 : 3 for an area alone. */
+  expect(sidesOf('guessed=20')).toEqual(['m', 51_600, 38_800])
 })
 
 test.each(['', 'length=5', 'length=5&width=', 'length=five&width=4', 'p=AAAA'])(

@@ -2,10 +2,12 @@ import { hasPlanFields, planFormValues, readPlanForm } from '#contract/plan-form
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { canLay, insertAmong, usualPattern } from '#contract/plan-patterns.ts'
 import { tileOfRoom } from '#contract/tiles-of-plan.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { parseLength } from '#domain/planner/length.ts'
 import { encodePlan } from '#domain/planner/plan-code.ts'
 import { decodePlan } from '#domain/planner/plan-decode.ts'
 import { openingRoom, openingState, type PlanState } from '#domain/planner/plan-state.ts'
+import { parseProjectArea } from '#domain/project/project.ts'
 
 /** The calculator's sides become the first room (L-003); its yards are none of the planner's units. */
 const calculatorUnits: Readonly<Record<string, readonly ['m' | 'ft', number]>> = {
@@ -25,6 +27,20 @@ const fromCalculator = (params: URLSearchParams): PlanState | null => {
     rooms: [{ ...openingRoom, shape: { kind: 'rectangle', sides, corners: [] } }],
   }
 }
+
+/** A room as large as the visitor's project, 4 : 3, to the centimetre: 20 m² are 5.16 × 3.88 m. */
+const guessedFrom = (params: URLSearchParams): PlanState | null => {
+  const area = guessedArea(params)
+  if (area === null) return null
+  const squareMetres = area / 100
+  const length = Math.round(100 * Math.sqrt((squareMetres * 4) / 3)) / 100
+  const width = Math.round((100 * squareMetres) / length) / 100
+  return fromCalculator(new URLSearchParams({ length: String(length), width: String(width) }))
+}
+
+/** The area that the first room is guessed from; null: it is not. */
+export const guessedArea = (params: URLSearchParams): Quantity | null =>
+  parseProjectArea(params.get('guessed') ?? '')
 
 type TilesOfRooms = Pick<PlannedGoods, 'tile' | 'others'>
 
@@ -77,7 +93,8 @@ export const readAddress = (params: URLSearchParams): ReadPlan => {
     }
   }
   const code = params.get('p')
-  const state = (code === null ? null : decodePlan(code, openingState)) ?? fromCalculator(params)
+  const state =
+    (code === null ? null : decodePlan(code, openingState)) ?? fromCalculator(params) ?? guessedFrom(params)
   return { state: state ?? openingState, errors: {} }
 }
 

@@ -6,7 +6,6 @@ import * as paths from '#contract/routes/paths.ts'
 import { categoryPath } from '#contract/routes.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
-import { parseProjectArea } from '#domain/project/project.ts'
 import type { PageRequest } from '#server/pages/page-request.ts'
 import { Later, laterPart } from '../../browser/later-part.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
@@ -15,7 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/page.ts'
 import './plan.css'
 import { loadDrawingParts } from './drawing-parts.ts'
-import { openingPlan, readAddress } from './opening.ts'
+import { guessedArea, openingPlan, readAddress } from './opening.ts'
 import { Planner } from './planner.tsx'
 import { loadClosedParts, loadLaterParts, printedTerms } from './planner-later.ts'
 import { chooseRoomTile, idIn } from './room-tile-choice.ts'
@@ -79,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     assumed: assumedChances[goods.tile.breakage],
     savedId,
     view,
-    guessedFrom: parseProjectArea(searchParams.get('guessed') ?? ''),
+    guessedFrom: guessedArea(searchParams),
   }
 }
 

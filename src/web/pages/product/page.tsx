@@ -206,7 +206,6 @@ function ProductView({
                 purchase={form.purchase}
                 refused={form.delivered.answer?.not_delivered ?? null}
                 fullSlug={page.full_slug}
-                hasInstead={shelves.instead.length > 0}
                 today={today}
               />
             </header>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import { deliveredLine } from '../../../delivery/delivered-text.ts'
@@ -47,8 +47,6 @@ const withScript =
 
 function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: PurchaseView }): ReactNode {
   const { total, quantity, byArea, variation } = purchase
-  const noteId = useId()
-  const isPointless = hasNothingToAdd(purchase)
   const amount = quantity === null ? '' : amountText(quantity, byArea)
   return (
     <>
@@ -58,7 +56,7 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
-        <BarNote id={noteId} form={form} purchase={purchase} />
+        <BarNote form={form} purchase={purchase} />
       </p>
       <Button
         type="submit"
@@ -67,8 +65,7 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
         value={useCsrfToken()}
         busy={form.busy}
         disabled={purchase.waitsForWholeTiles}
-        aria-disabled={isPointless}
-        aria-describedby={isPointless ? noteId : undefined}
+        aria-disabled={hasNothingToAdd(purchase)}
         className="shrink-0"
       >
         Add to Basket
@@ -78,23 +75,18 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
 }
 
 interface BarNoteProps {
-  readonly id: string
   readonly form: BuyingFormHandle
   readonly purchase: PurchaseView
 }
 
 /** Below the total: its delivery, or that so much is not there. */
-function BarNote({ id, form, purchase }: BarNoteProps): ReactNode {
+function BarNote({ form, purchase }: BarNoteProps): ReactNode {
   const { goods, byArea, price, beyondStock } = purchase
   const { answer } = form.delivered
-  if (goods.stock !== null && (beyondStock || hasNothingToAdd(purchase)))
+  if (goods.stock !== null && beyondStock)
     return (
-      <span id={id} className="block text-amber text-xs">
-        {hasNothingToAdd(purchase) ? (
-          messages.allInYourBasket
-        ) : (
-          <Typeset text={messages.inStock(amountText(goods.stock, byArea))} />
-        )}
+      <span className="block text-amber text-xs">
+        <Typeset text={messages.inStock(amountText(goods.stock, byArea))} />
       </span>
     )
   return (

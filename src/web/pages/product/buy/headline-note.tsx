@@ -10,7 +10,7 @@ import { formatPounds } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
 import type { PurchaseView } from './purchase-view.ts'
-import { DELIVER_TO_ID, SOLD_OUT_ID } from './ways-in.ts'
+import { DELIVER_TO_ID } from './ways-in.ts'
 
 /** The area of a full crate, and what less than one costs, VAT included; null where that is no other price. */
 const fullCrateOf = ({ goods, byArea, price }: PurchaseView) => {
@@ -42,8 +42,6 @@ interface HeadlineNoteProps {
   readonly refused: WireDelivered['not_delivered']
   /** The address of the product's page. */
   readonly fullSlug: string
-  /** Something in stock is much like it, and is named below the form. */
-  readonly hasInstead: boolean
   /** Today in London, '2026-11-23'. */
   readonly today: string
 }
@@ -76,7 +74,7 @@ export function HeadlineNote({ purchase, refused, ...page }: HeadlineNoteProps):
   )
 }
 
-interface SoldOutNoteProps extends Pick<HeadlineNoteProps, 'fullSlug' | 'hasInstead' | 'today'> {
+interface SoldOutNoteProps extends Pick<HeadlineNoteProps, 'fullSlug' | 'today'> {
   readonly variation: WireVariation
 }
 
@@ -84,10 +82,8 @@ interface SoldOutNoteProps extends Pick<HeadlineNoteProps, 'fullSlug' | 'hasInst
 const dayText = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-const way = 'inline-flex min-h-11 items-center text-clay underline underline-offset-4'
-
-/** When more comes, the email that tells it, and the way to what there is in its place (S-017). */
-function SoldOutNote({ variation, fullSlug, hasInstead, today }: SoldOutNoteProps): ReactNode {
+/** When more comes, and the email that tells it (S-017). */
+function SoldOutNote({ variation, fullSlug, today }: SoldOutNoteProps): ReactNode {
   const { expected_on: expected, sku } = variation
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -95,14 +91,12 @@ function SoldOutNote({ variation, fullSlug, hasInstead, today }: SoldOutNoteProp
         {messages.outOfStock}
         {expected !== null && expected >= today && ` ${messages.expectedOn(dayText(expected))}`}
       </p>
-      <Link to={backInStockPath(fullSlug, sku)} className={way}>
+      <Link
+        to={backInStockPath(fullSlug, sku)}
+        className="inline-flex min-h-11 items-center text-clay underline underline-offset-4"
+      >
         {messages.emailMe}
       </Link>
-      {hasInstead && (
-        <a href={`#${SOLD_OUT_ID}`} className={way}>
-          {messages.seeInstead}
-        </a>
-      )}
     </div>
   )
 }

@@ -11,15 +11,11 @@ import { useMerchant } from '../../../merchant/merchant-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { SOLD_OUT_ID } from './ways-in.ts'
 
 /** What there is in stock in place of a variation that is sold out (S-017). */
 export function Instead({ cards }: { cards: readonly ShelfCard[] }): ReactNode {
   return (
-    <div
-      id={SOLD_OUT_ID}
-      className="scroll-mt-24 space-y-2 rounded-card border border-line bg-card p-4 text-sm"
-    >
+    <div className="space-y-2 rounded-card border border-line bg-card p-4 text-sm">
       <p>{messages.inStockInstead}</p>
       <ul className="divide-y divide-line">
         {cards.map((card) => (

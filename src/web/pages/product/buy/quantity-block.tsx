@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths, planPath } from '#contract/routes.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
-import { formatQuantity, type Quantity } from '#domain/measure/quantity.ts'
+import { formatQuantity, plainQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import { isPlannable } from '#domain/planner/plannable.ts'
-import { guessedSides, type Project, projectText } from '#domain/project/project.ts'
+import { type Project, projectText } from '#domain/project/project.ts'
 import { projectNeedText } from '#domain/project/project-quantity.ts'
 import { tilesLine } from '#domain/tiling/whole-tiles.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
@@ -61,21 +61,19 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
 }
 
 /**
- * To the layout planner, with the sides that were measured last, or those of a room as large as the project, which the
- * planner calls a guess. An open calculator's result leads there itself.
+ * To the layout planner, with the sides that were measured last, or with the project's area, from which it guesses a
+ * room. An open calculator's result leads there itself.
  */
 function PlanLink({ form, variationId }: { form: BuyingFormHandle; variationId: number }): ReactNode {
   const measured = form.product.saved_dimensions
   const project = useProjectChanges() === 0 ? null : storedProject()
-  const sides =
+  const room =
     measured !== null
       ? { length: String(measured.length), width: String(measured.width), x_y_unit: measured.x_y_unit }
-      : project === null
-        ? null
-        : guessedSides(project)
+      : project && { guessed: plainQuantity(project.area) }
   return (
     <Link
-      to={planPath(variationId, sides)}
+      to={planPath(variationId, room)}
       className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline group-has-[[open]_h3]/amount:hidden"
     >
       <RulerIcon className="size-4" />

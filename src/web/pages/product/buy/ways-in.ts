@@ -3,8 +3,6 @@ import { BUYING_FORM_ID } from '../no-script-form.tsx'
 /** Links to these fragments lead to the quantity, or to the choice that comes before it (S-020). */
 export const QUANTITY_ID = 'quantity'
 export const CHOICE_ID = 'choice'
-/** What to do about goods that are sold out. */
-export const SOLD_OUT_ID = 'sold-out'
 /** The postcode, and what delivery to it costs or why there is none. */
 export const DELIVER_TO_ID = 'deliver-to'
 

@@ -48,12 +48,11 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       /* Closed, it is a line of text below the tab that opens it; open, a card. */
-      className="group/panel open:rounded-card open:border open:border-line open:bg-paper data-framed:rounded-card data-framed:border data-framed:border-line data-framed:bg-paper"
-      data-framed={isUsedUp ? '' : undefined}
+      className="group/panel open:rounded-card open:border open:border-line open:bg-paper"
     >
-      <summary className="flex min-h-11 items-center gap-3 group-open/panel:min-h-14 group-open/panel:px-3 group-data-framed/panel:min-h-14 group-data-framed/panel:px-3 max-xs:gap-2 marker:content-none hover:text-clay">
+      <summary className="flex min-h-11 items-center gap-3 group-open/panel:min-h-14 group-open/panel:px-3 max-xs:gap-2 marker:content-none hover:text-clay">
         <CalculatorIcon className="text-quiet" />
-        <h2 className="min-w-0 grow text-base group-open/panel:text-lg group-data-framed/panel:text-lg">
+        <h2 className="min-w-0 grow text-base group-open/panel:text-lg">
           {isUsedUp ? messages.packsHeading : messages.calculatorHeading}
         </h2>
         <ChevronDownIcon className="text-quiet transition-transform group-open/panel:rotate-180" />
