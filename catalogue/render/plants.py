@@ -12,6 +12,7 @@ from studio import leaf, scattered
 BOX = ('#4C6638', '#5C7844', '#6C8A4E', '#41592F')
 LAUREL = ('#4A683A', '#5C7C46', '#728F54', '#869F64')
 SILVER = ('#6C7A5C', '#7C8A6C', '#5B694C', '#8D9A7E')
+HEDGE = ('#66864A', '#7D9F5A', '#94B56C', '#587640')
 MEADOW = ('#6F7B45', '#8A8F58', '#A39E6A', '#59683A')
 
 
@@ -58,11 +59,11 @@ def ball(at, radius, seed, colours=BOX):
     scattered(clumps(colours, seed, 46, 0.045, 0.022, 0.013), places)
 
 
-def hedge(low, high, seed, colours=LAUREL, spacing=0.13, size=1.0):
-    """A hedge whose face is uneven: bays and shoulders, shoots on top, darkness between the leaves."""
+def hedge(low, high, seed, colours=HEDGE, spacing=0.13, size=1.0):
+    """A hedge whose face is uneven: bays and shoulders, shoots on top, shade between the leaves; these are paler than a tree's, as most of them shade each other."""
     luck = random.Random(seed)
     (x0, y0, z0), (x1, y1, z1) = low, high
-    block((x1 - x0 - 0.1, y1 - y0 - 0.2, z1 - z0 - 0.15), ((x0 + x1) / 2, (y0 + y1) / 2 + 0.1, (z0 + z1) / 2 - 0.05), plain('#10170C', 1.0))
+    block((x1 - x0 - 0.1, y1 - y0 - 0.2, z1 - z0 - 0.15), ((x0 + x1) / 2, (y0 + y1) / 2 + 0.1, (z0 + z1) / 2 - 0.05), plain('#27361A', 1.0))
     places = []
     waves = [(luck.uniform(0.8, 3.5), luck.uniform(0.8, 3.5), luck.uniform(0, 6)) for _ in range(5)]
 
@@ -74,7 +75,7 @@ def hedge(low, high, seed, colours=LAUREL, spacing=0.13, size=1.0):
     for _ in range(int((x1 - x0) * (y1 - y0) / spacing ** 2 * 1.4)):
         x, y = luck.uniform(x0, x1), luck.uniform(y0, y1)
         places.append((Vector((x, y, z1 + bay(x, y) + luck.uniform(-0.05, 0.06) + 0.05 * (luck.random() < 0.06))), anyhow(luck), size * luck.uniform(0.8, 1.3)))
-    scattered(clumps(colours, seed, 70, 0.10, 0.055, 0.026), places)
+    scattered(clumps(colours, seed, 70, 0.10, 0.055, 0.026, up=0.5, glowing=0.42), places)
 
 
 def tree(at, tall, wide, seed, colours=LAUREL, count=420, stem=True, size=1.0):
