@@ -269,7 +269,7 @@ def shaker_run(left, y, widths, colour, top, brass, tall=0.87, deep=0.6, drawers
             block((w - 0.02, 0.008, h - 0.02), (mx, y + 0.004, mz), paint)
             for bx, bz, bw, bh in ((mx, mz + h / 2 - frame / 2, w, frame), (mx, mz - h / 2 + frame / 2, w, frame), (mx - w / 2 + frame / 2, mz, frame, h - 2 * frame), (mx + w / 2 - frame / 2, mz, frame, h - 2 * frame)):
                 block((bw, 0.02, bh), (bx, y - 0.001, bz), paint, 0.0016)
-            at = (mx, high - 0.07 if h < 0.3 else mz) if k in drawers else (mx + (w / 2 - frame / 2) * (1 if k % 2 == 0 else -1), high - 0.1)
+            at = (mx, high - 0.07 if h < 0.3 else mz) if k in drawers else (mx + (w / 2 - frame / 2) * (1 if k % 2 == 0 else -1), min(high - 0.1, 1.1))
             knob = turned((0, 0, 0), [(0.007, 0), (0.006, 0.014), (0.016, 0.022), (0.016, 0.03), (0.001, 0.033)], brass, 28, smooth=1)
             knob.rotation_euler.x, knob.location = math.pi / 2, (at[0], y - 0.01, at[1])
         x += wide

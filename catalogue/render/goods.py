@@ -83,7 +83,7 @@ TILES = {
     'nero-sahara': dict(material='nero', tile=(0.6, 0.6), joint=0.002, grout='#2B2A2A', seen_grout='#5A554F', rough=0.12, tint=0.02, near=0.95, tilt=0.0007),
     'travertino-classico': dict(material='travertino', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#B7A582', seen_grout='#8C7C60', rough=0.42, tint=0.02, near=0.9),
     'carrara-honed': dict(material='carrara', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#D6D6D4', seen_grout='#85847F', rough=0.3, tint=0.03, near=0.8, tilt=0.0006),
-    'jura-beige': dict(material='jura', tile=(0.6, 0.4), layout='brick', joint=0.003, grout='#CDBE9F', rough=0.42, tint=0.03, near=0.7),
+    'jura-beige': dict(material='jura', tile=(0.6, 0.4), layout='brick', joint=0.003, grout='#CDBE9F', seen_grout='#8F8062', rough=0.42, tint=0.03, near=0.7),
     'dijon-tumbled': dict(material='dijon', tile=(0.6, 0.4), layout='brick', joint=0.006, grout='#D3C7AF', seen_grout='#A2957B', rough=0.65, tint=0.04, near=0.8, bevel=(0.007, 0.004), ragged=0.0022, thick=0.015),
     'welsh-slate-riven': dict(material='welsh-slate', tile=(0.6, 0.3), layout='brick', joint=0.005, grout='#787B7B', rough=0.5, tint=0.07, near=0.75, bevel=(0.002, 0.0012), ragged=0.0006),
     'emperador-polished': dict(material='emperador', tile=(0.6, 0.3), layout='brick', joint=0.002, grout='#5A4435', rough=0.12, tint=0.06, near=0.8, tilt=0.0007),

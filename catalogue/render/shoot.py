@@ -12,6 +12,7 @@ import gardens  # noqa: E402
 import homes  # noqa: E402
 import houses  # noqa: E402
 import interiors  # noqa: E402
+import kitchens  # noqa: E402
 import living  # noqa: E402
 import loose  # noqa: E402
 import outdoors  # noqa: E402
@@ -25,7 +26,7 @@ import works  # noqa: E402
 with open(sys.argv[1]) as paper:
     job = json.load(paper)
 stage.begin(job['size'], job['samples'], job['seed'])
-build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, washrooms, works) if hasattr(home, job['scene']))
+build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, washrooms, works, kitchens) if hasattr(home, job['scene']))
 build(job, job['facts'])
 bpy.context.scene.render.filepath = job['out']
 bpy.ops.render.render(write_still=True)
