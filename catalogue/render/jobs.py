@@ -3,7 +3,7 @@ import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
 SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3, 'breakfast': 3, 'front': 3, 'gravel_walk': 3,
-           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'wet_room': 3, 'orangery': 3, 'island_kitchen': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'wet_room': 3, 'orangery': 3, 'island_kitchen': 3, 'boot_room': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
@@ -21,7 +21,7 @@ TILED = {
     'carrara-honed': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18))), 'closeup', 'edge'],
     'jura-beige': [('island_kitchen', {'with': ['fez-bone'], 'develop': dict(exposure=1.58, contrast=1.14)}), 'closeup'],
     'dijon-tumbled': [('orangery', dict(develop=dict(exposure=1.12, contrast=1.18))), 'closeup'],
-    'welsh-slate-riven': [('kitchen', dict(develop=dict(exposure=1.35, contrast=1.18, mirrored=True), paint='#D8D0BF', plaster='#EDE8DD', **{'with': ['penny-round-chalk']})), 'closeup'],
+    'welsh-slate-riven': [('boot_room', dict(develop=dict(exposure=1.3, contrast=1.15))), 'closeup'],
     'emperador-polished': [('bathing', dict(develop=dict(exposure=1.35, contrast=1.15, mirrored=True), plaster='#C9C0B2', towel='#E2D8C6')), 'closeup'],
     'silver-travertine': [('bathroom', dict(develop=dict(exposure=1.35, contrast=1.18), plaster='#CFCCC6', mat='#E8E6E1', towel='#7C8794')), 'closeup'],
     'carrara-hexagon': ['closeup', ('splash', dict(scope=0.5))],

@@ -9,6 +9,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bags  # noqa: E402
 import garden_rooms  # noqa: E402
 import gardens  # noqa: E402
+import halls  # noqa: E402
 import homes  # noqa: E402
 import houses  # noqa: E402
 import interiors  # noqa: E402
@@ -26,7 +27,7 @@ import works  # noqa: E402
 with open(sys.argv[1]) as paper:
     job = json.load(paper)
 stage.begin(job['size'], job['samples'], job['seed'])
-build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, washrooms, works, kitchens) if hasattr(home, job['scene']))
+build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, washrooms, works, kitchens, halls) if hasattr(home, job['scene']))
 build(job, job['facts'])
 bpy.context.scene.render.filepath = job['out']
 bpy.ops.render.render(write_still=True)
