@@ -56,6 +56,12 @@ export const ReleaseForm = ({ order, answered, isBusy }: FormProps): ReactNode =
     </p>
     <PostForm className="grid gap-3" preventScrollReset>
       <input type="hidden" name="version" value={order.version} />
+      {order.hold !== null && (
+        <>
+          <input type="hidden" name="wasReason" value={order.hold.reason} />
+          <input type="hidden" name="wasUntil" value={order.hold.until ?? ''} />
+        </>
+      )}
       {order.payment.method === 'on_hold' && (
         <>
           <SelectField

@@ -5,7 +5,6 @@ import { holdReasonTexts } from '#domain/orders/staff-hold.ts'
 import type { Right } from '#domain/staff/roles.ts'
 import { londonMoment } from '../../forms/london-moment.ts'
 import { PostForm } from '../../forms/post-form.tsx'
-import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { attentionText } from '../../orders/reason-texts.ts'
 import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
@@ -20,6 +19,7 @@ import { isToPay, orderActions } from './actions.ts'
 import type { OrderAnswer, OrderStep } from './answer.ts'
 import { Dispatches } from './dispatches.tsx'
 import { Documents } from './documents.tsx'
+import { Done, wasBefore } from './done.tsx'
 import { Emails } from './emails.tsx'
 import { Facts } from './facts.tsx'
 import { Goods } from './goods.tsx'
@@ -41,6 +41,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   creditNotes: await load(args, 'orderCreditNotes', { number: args.params.number }),
   can: args.context.get(pageRequest).person?.can ?? [],
   done: new URL(args.request.url).searchParams.get('done'),
+  was: Object.fromEntries(new URL(args.request.url).searchParams),
 })
 
 const calls = {
@@ -73,22 +74,10 @@ export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
   }
   if (answer.ok && what !== 'check') {
     const hasMentions = 'mentioned' in answer.value && answer.value.mentioned > 0
-    throw redirect(`/orders/${number}?done=${hasMentions ? 'note-mentions' : what}`)
+    const query = { done: hasMentions ? 'note-mentions' : what, ...wasBefore(what, typed) }
+    throw redirect(`/orders/${number}?${new URLSearchParams(query)}`)
   }
   return { what, typed, answer }
-}
-
-const doneTexts: Readonly<Record<string, string>> = {
-  note: 'The note is added.',
-  'note-mentions': 'The note is added. The people named in it get an email.',
-  email: 'The email is on its way.',
-  delivery: 'The delivery is changed.',
-  'delivery-asked': 'The delivery is changed. Giving the difference back waits for another person.',
-  hold: 'The order is on hold: it cannot be picked or sent until it is released.',
-  release: 'The order is released.',
-  'po-number': 'The PO number is saved.',
-  attended: 'The order is off the list of those that need a look.',
-  unattended: 'The order needs a look again.',
 }
 
 interface MarkProps {
@@ -175,23 +164,9 @@ const wantedText = ({ what, typed, answer }: OrderAnswer): string | null => {
   return `You wanted to put it on hold: ${reason}${until === '' ? '' : `, until ${until}`}.`
 }
 
-interface DoneProps {
-  readonly step: string
-  readonly text: string
-  readonly order: StaffOrder
-}
-
-/** What was done, with the way back where it is one press (M-198). */
-const Done = ({ step, text, order }: DoneProps): ReactNode =>
-  step === 'attended' && !order.needsAttention ? (
-    <UndoNotice text={text} undo={{ intent: 'unattended', version: `${order.version}` }} />
-  ) : (
-    <Notice look="done">{text}</Notice>
-  )
-
 /** One order: what it is, how it stands, everything that happened, and what staff do with it (M-036, M-037). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { order, emails, creditNotes, can, done } = loaderData
+  const { order, emails, creditNotes, can, done, was } = loaderData
   const shopUrl = useRouteLoaderData<typeof rootLoader>('root')?.shopUrl ?? ''
   const busy = useNavigation().formData?.get('intent')
   const others = useOpenOrder(order.number)
@@ -218,9 +193,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Marks order={order} others={others} />
       <Actions order={order} can={can} isOrderingAgain={busy === 'again'} />
       <div className="mt-3 grid max-w-4xl gap-3 empty:hidden">
-        {done !== null && actionData === undefined && doneTexts[done] !== undefined && (
-          <Done step={done} text={doneTexts[done]} order={order} />
-        )}
+        {done !== null && actionData === undefined && <Done step={done} was={was} order={order} />}
         {wanted !== null && actionData?.answer.ok === false && (
           <Notice look="error">
             <p>{actionData.answer.refusal.message}</p>
@@ -254,9 +227,22 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Refusal answer={actionData.answer} />
         )}
       </div>
-      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-6">
+      {/* On a phone the customer and the address stand below the goods, before what happened. */}
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <Goods order={order} shopUrl={shopUrl} />
+        </div>
+        <div className="grid min-w-0 gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <Facts order={order} />
+          <Related key={order.number} number={order.number} />
+          {mayChange && order.customer.email !== '' && <PoNumberForm {...form('po-number')} />}
+          <Documents number={order.number} isToPay={isToPay(order)} creditNotes={creditNotes} can={can} />
+          <OrderCheck
+            answered={actionData?.what === 'check' ? actionData : undefined}
+            isBusy={busy === 'check'}
+          />
+        </div>
+        <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-start-2">
           {/* After each step new, empty forms. */}
           <div
             key={`${order.version} ${order.timeline.length}`}
@@ -272,16 +258,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Returns order={order} />
           <Emails number={order.number} emails={emails} />
           <Timeline timeline={withOldEmails(order.timeline, emails)} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <Facts order={order} />
-          <Related key={order.number} number={order.number} />
-          {mayChange && order.customer.email !== '' && <PoNumberForm {...form('po-number')} />}
-          <Documents number={order.number} isToPay={isToPay(order)} creditNotes={creditNotes} can={can} />
-          <OrderCheck
-            answered={actionData?.what === 'check' ? actionData : undefined}
-            isBusy={busy === 'check'}
-          />
         </div>
       </div>
     </>

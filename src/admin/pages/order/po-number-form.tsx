@@ -15,6 +15,7 @@ export const PoNumberForm = ({ order, answered, isBusy }: FormProps): ReactNode 
     <h2 id="po-number">PO number</h2>
     <PostForm className="grid gap-3" preventScrollReset>
       <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="wasPoNumber" value={order.poNumber ?? ''} />
       <TextField
         key={order.poNumber}
         label="The customer’s number for this order"
