@@ -74,7 +74,7 @@ export const orderActions: readonly OrderAction[] = [
     label: 'Record money given back',
     to: (number) => `/orders/${number}/by-hand`,
     right: 'refunds.make',
-    when: ({ attention }) => attention.includes('give-back'),
+    when: ({ totals }) => totals.toGiveBack > 0,
   },
   {
     label: 'History',
