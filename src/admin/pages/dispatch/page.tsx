@@ -41,7 +41,8 @@ const Address = ({ view }: { readonly view: View }): ReactNode => {
     <section className="grid gap-1 rounded-card border border-line bg-card p-3">
       <p className="font-semibold">{stateText(view)}</p>
       <address className="not-italic">
-        {to.name}, {to.address.join(', ')}
+        {to.name}, {to.address.slice(0, -1).map((line) => `${line}, `)}
+        <span className="whitespace-nowrap">{to.address.at(-1)}</span>
       </address>
       {to.telephone && (
         <a href={`tel:${to.telephone.replace(/\s/g, '')}`} className={`${textLinkClass} justify-self-start`}>

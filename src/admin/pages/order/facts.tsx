@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/admin/staff-order.ts'
-import { receiptTexts } from '#contract/payment-methods.ts'
+import { staffTexts } from '#contract/payment-methods.ts'
 import { settlementTexts } from '#domain/orders/settlement.ts'
+import { isPaidByHand } from '#domain/orders/standing.ts'
 import { dayText, momentText, poundsText } from '../../ui/texts.ts'
 
 interface FactProps {
@@ -32,12 +33,18 @@ const linkClass = 'break-all text-accent underline underline-offset-2'
 
 /** On one line, and marked whole by one press, to be copied. */
 const Address = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
-  <span className="select-all">{lines.join(', ')}</span>
+  <span className="select-all">
+    {lines.slice(0, -1).map((line) => `${line}, `)}
+    {/* The postcode, in one piece. */}
+    <span className="whitespace-nowrap">{lines.at(-1)}</span>
+  </span>
 )
 
 const Payment = ({ payment }: Pick<StaffOrder, 'payment'>): ReactNode => (
   <Group title="Payment">
-    <Fact label="Method">{receiptTexts[payment.method]}</Fact>
+    <Fact label="Method">
+      <span className="block first-letter:uppercase">{staffTexts[payment.method]}</span>
+    </Fact>
     {payment.id !== null && (
       <Fact label="Provider">
         {payment.page === null ? (
@@ -58,7 +65,7 @@ const Payment = ({ payment }: Pick<StaffOrder, 'payment'>): ReactNode => (
       </Fact>
     ))}
     {payment.settlement !== null && (
-      <Fact label="Recorded">
+      <Fact label={isPaidByHand(payment.settlement) ? 'Paid by' : 'Recorded'}>
         {settlementTexts[payment.settlement]}
         {payment.reference !== null &&
           payment.matched.every(({ id }) => id !== payment.reference) &&

@@ -138,7 +138,7 @@ const OrderCards = ({ orders, ticks, preview, open }: RowsProps): ReactNode => (
           <span className="ml-auto">{poundsText(order.total)}</span>
         </p>
         <p>
-          <Customer order={order} />, {order.town} {order.postcode}
+          <Customer order={order} />, {order.town} <span className="whitespace-nowrap">{order.postcode}</span>
         </p>
         <p className="text-quiet">{goodsText(order)}</p>
         <p className="my-1">

@@ -64,7 +64,8 @@ const OrderRow = ({
 }): ReactNode => (
   <li id={number} className="scroll-mt-4 rounded-card target:outline-2 target:outline-accent">
     <TickCard value={`${number}:${version}`} onChange={onChange}>
-      <span className="font-semibold">{number}</span> · {name}, {postcode}
+      <span className="font-semibold">{number}</span> · {name},{' '}
+      <span className="whitespace-nowrap">{postcode}</span>
       <span className="block break-words text-quiet">
         {samples.map(({ sku, name: sample }) => `${sku} ${sample}`).join(', ')}
       </span>
