@@ -164,7 +164,7 @@ test('sends a part, and keeps what was typed when another dispatch came first [M
   expect((await olive.done('readOrder', { number })).goods).toBe('part-sent')
 })
 
-test('posts the samples of the day with one press, without scripts [M-161, M-216]', async () => {
+test('posts the samples of the day with one press, and takes them back, without scripts [M-161, M-216, M-198]', async () => {
   const numbers = [await place([[goods.f1s, 1]]), await place([[goods.f1s, 1]])]
   const { page, context } = await openShopper({ width: 390, address, withScripts: false })
   await office.signIn(context, 'yard')
@@ -177,6 +177,9 @@ test('posts the samples of the day with one press, without scripts [M-161, M-216
   await page.getByText('2 orders are posted.').waitFor()
   const { shipments } = await (await signInStaff(shop, 'yard')).done('sentShipments', {})
   expect(shipments.slice(0, 2).map(({ order }) => order)).toEqual([...numbers].reverse())
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Undo' }))
+  await page.getByText('2 orders are to be posted again.').waitFor()
+  await page.getByText('2 × F1S').waitFor()
 })
 
 test('adds a carrier by keyboard, refuses a link that is none, and withdraws it [M-054, M-213]', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
+import { UndoNotice } from '../../forms/undo-notice.tsx'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
@@ -21,8 +22,25 @@ export const action = async (args: Route.ActionArgs) => {
   const fields = await fieldsOf(args.request)
   const views = await changeViews(args, fields, 'samples')
   if (views !== null) return views
-  const { orders = '' } = fields
-  return act(args, 'postSamples', { orders: [orders].flat().join(' ') })
+  const { intent, orders = '' } = fields
+  const numbers = [orders].flat().join(' ')
+  return intent === 'take-back'
+    ? takeBack(args, numbers.split(' '))
+    : act(args, 'postSamples', { orders: numbers })
+}
+
+/** Takes the dispatch of each order back (M-198); the first that cannot be says why. */
+const takeBack = async (args: Route.ActionArgs, numbers: readonly string[]) => {
+  for (const number of numbers) {
+    const view = await act(args, 'dispatchView', { number })
+    if (!view.ok) return view
+    const { version, shipments } = view.value
+    const shipment = shipments.at(-1)?.number
+    if (shipment === undefined) continue
+    const back = await act(args, 'takeBackDispatch', { number, version, shipment })
+    if (!back.ok) return back
+  }
+  return { ok: true as const, value: { back: numbers.length } }
 }
 
 type SampleOrder = CallOutput<'samplesToSend'>['orders'][number]
@@ -73,15 +91,27 @@ const OrderRow = ({
   </li>
 )
 
-const Posted = ({ answer }: { readonly answer: CallOutput<'postSamples'> }): ReactNode => (
-  <Notice look={answer.left_out.length > 0 ? 'warning' : 'done'}>
-    {answer.sent.length} {answer.sent.length === 1 ? 'order is' : 'orders are'} posted.
-    {answer.left_out.map(({ number, why }) => (
-      <p key={number}>
-        {number} is left out: {why}
-      </p>
-    ))}
-  </Notice>
+const ordersText = (count: number): string => `${count} ${count === 1 ? 'order is' : 'orders are'}`
+
+/** What was posted, with the press that takes it back while no email has gone out. */
+const Posted = ({ sent, left_out }: CallOutput<'postSamples'>): ReactNode => (
+  <>
+    {sent.length > 0 && (
+      <UndoNotice
+        text={`${ordersText(sent.length)} posted.`}
+        undo={{ intent: 'take-back', orders: sent.join(' ') }}
+      />
+    )}
+    {left_out.length > 0 && (
+      <Notice look="warning">
+        {left_out.map(({ number, why }) => (
+          <p key={number}>
+            {number} is left out: {why}
+          </p>
+        ))}
+      </Notice>
+    )}
+  </>
 )
 
 const show = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center' })
@@ -116,7 +146,10 @@ export default function SamplesPage({ loaderData, actionData }: Route.ComponentP
   const codes = useCodes({ onCode: (code) => answerOfCode(code, orders), notHere: 'not among these samples' })
   return (
     <YardPage title={useListTitle('samples', 'Samples of today')} codes={codes}>
-      {posted?.ok && <Posted answer={posted.value} />}
+      {posted?.ok && 'sent' in posted.value && <Posted {...posted.value} />}
+      {posted?.ok && 'back' in posted.value && (
+        <Notice look="done">{ordersText(posted.value.back)} to be posted again.</Notice>
+      )}
       <Refusal answer={posted} />
       {orders.length === 0 ? (
         <p>No order of samples alone waits to be posted.</p>
