@@ -203,13 +203,16 @@ export const auditedOrderCalls = ({ scripted, person }: Given) => {
     },
     previewCancel: { given: async () => ({ ...(await at(await orderOA())), all: true }), rows: [] },
     cancelGoods: {
-      given: async () => ({ ...(await refundForm(await orderOA())), lines: [{ position: 1, quantity: 2 }] }),
+      given: async () => ({
+        ...{ ...(await refundForm(await orderOA())), reason: 'cancelled' },
+        lines: [{ position: 1, quantity: 2 }],
+      }),
       rows: [
         [
           'order.cancel-lines',
           { refundedPence: 0, 'F6-C cancelled': 'none' },
           { refundedPence: 3000, staffRefundId: some, 'F6-C cancelled': '2' },
-          'damaged',
+          'cancelled',
         ],
       ],
     },
