@@ -51,7 +51,7 @@ export interface LoadedBasket {
 
 export interface LinesDeps {
   readonly queries: Queries
-  readonly catalogue: Pick<Catalogue, 'stocked' | 'onSale' | 'qualifying'>
+  readonly catalogue: Pick<Catalogue, 'stocked' | 'stockedWithPacks' | 'onSale' | 'qualifying'>
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 

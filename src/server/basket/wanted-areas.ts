@@ -15,7 +15,7 @@ export interface WantedArea extends WantedBasket {
 /**
  * Prices what a project takes of each of some goods, as `priceWantedBaskets` prices baskets; goods that cover no
  * floor are left out. Packs that the calculator combines are combined with those of their kind, out of the same ones
- * as there, so that both come to one sum (S-006). One statement, and two more where packs are combined.
+ * as there, so that both come to one sum (S-006). One statement.
  */
 export const priceWantedAreas =
   (deps: PricedDeps) =>
@@ -25,9 +25,10 @@ export const priceWantedAreas =
     project: Project,
   ): Promise<readonly WantedArea[]> => {
     const coverage = await deps.delivery.coverage()
-    const stocked = await deps.catalogue.stocked(variationIds, deps.queries)
-    const combined = stocked.filter(({ product }) => areCombinedForProject(product))
-    const packs = await deps.catalogue.onSale([...new Set(combined.map(({ product }) => product.id))])
+    const stocked = await deps.catalogue.stockedWithPacks(variationIds)
+    const packs = stocked.filter(
+      ({ row, product }) => areCombinedForProject(product) && !row.withdrawn && !row.isSample,
+    )
     const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
     return variationIds.flatMap((variationId) => {
       const own = byId.get(variationId)

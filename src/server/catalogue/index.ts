@@ -19,6 +19,7 @@ import {
   findProductsByIds,
   findQualifying,
   findStockedByIds,
+  findStockedWithPacks,
   findVariationsOfProducts,
   type PageRow,
 } from './store.ts'
@@ -60,6 +61,8 @@ export interface Catalogue {
   ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
   stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly LineVariation[]>
+  /** As `stocked`, with all packs on sale of products whose packs a project combines (S-006); one statement. */
+  stockedWithPacks(variationIds: readonly number[]): Promise<readonly LineVariation[]>
   /**
    * The variations on sale, samples aside, of some products: products in the order of `productIds`, each in
    * its own order.
@@ -159,6 +162,9 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
 
     stocked: async (variationIds, tx = queries) =>
       variationIds.length === 0 ? [] : findStockedByIds(tx, variationIds),
+
+    stockedWithPacks: async (variationIds) =>
+      variationIds.length === 0 ? [] : findStockedWithPacks(queries, variationIds),
 
     async onSale(productIds) {
       if (productIds.length === 0) return []

@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { calculatorTypes } from '#domain/catalogue/goods.ts'
+import { areCombinedForProject } from '#domain/project/project-quantity.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
+import { listOf } from '../database/schema/columns.ts'
 import {
   attributeGroup,
   attributeOption,
@@ -26,7 +29,7 @@ import {
  * same number of ids for every list, sees that a plan for specific ids is no better, and reuses the generic
  * one: planning a statement of this file takes longer than running it.
  */
-const among = (column: AnyPgColumn, ids: string): SQL =>
+const among = (column: AnyPgColumn | SQL, ids: string): SQL =>
   sql`${column} = any (array(select unnest(${sql.placeholder(ids)}::integer[])))`
 
 /** The requested product, as a statement of one column `id`. */
@@ -147,6 +150,24 @@ const stockedByIds = prepareStatement((queries) =>
 /** Variations by id with their products, withdrawn ones too: a basket may still hold them. */
 export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<LineVariation[]> =>
   stockedByIds(queries).execute({ ids })
+
+const combinedCalculators = calculatorTypes.filter((calculatorType) =>
+  areCombinedForProject({ calculatorType }),
+)
+
+const stockedWithPacks = prepareStatement((queries) =>
+  stocked(
+    queries,
+    sql`${among(variation.id, 'ids')} or (${variation.productId} = any (array(
+      select v.product_id from ${variation} v join ${product} p on p.id = v.product_id
+      where ${among(sql`v.id`, 'ids')} and p.calculator_type in ${listOf(combinedCalculators)}))
+      and not ${variation.withdrawn} and not ${variation.isSample})`,
+  ).prepare('stocked_with_packs'),
+)
+
+/** The same, with all packs on sale of products whose packs a project combines; in the order of the buying form. */
+export const findStockedWithPacks = (queries: Queries, ids: readonly number[]): Promise<LineVariation[]> =>
+  stockedWithPacks(queries).execute({ ids })
 
 /** Number of qualifying goods that are considered for a basket. */
 const MOST_QUALIFYING = 24

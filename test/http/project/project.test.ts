@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
@@ -118,8 +119,14 @@ describe('what a project comes to', () => {
     expect(short?.problem).toBe(messages.inStock('5 m2'))
   })
 
-  test('takes two statements for all cards of a page [S-006]', async () => {
-    const ids = (await shownIds()).slice(0, 24)
+  test('takes two statements for all cards of a page, packs that are combined among them [S-006]', async () => {
+    const combined = await queries.execute<{
+      id: number
+    }>(sql`update product set calculator_type = 'combo_area'
+      where id = any (array(select product_id from variation where coverage_mm2 > 0 and not withdrawn limit 3)) returning id`)
+    const shown = await shop.features.listings.cards(combined.rows.map(({ id }) => id))
+    const ids = [...shown.flatMap(({ shown_id: id }) => id ?? []), ...(await shownIds())].slice(0, 24)
+    expect(shown.length).toBeGreaterThan(0)
     const ann = await at('LS1 4AP')
     await readPrices(ann, '1200', ids)
     const { statements } = await captureStatements(() => readPrices(ann, '1200', ids))
