@@ -332,11 +332,9 @@ describe('a cancellation before sending', () => {
   })
 
   test('is not for people without the right, nor with an old form [M-014, M-194]', async () => {
-    const [asif, yusuf, olive] = [
-      await signInStaff(shop, 'accounts'),
-      await signInStaff(shop, 'yard'),
-      await signInStaff(shop, 'office'),
-    ]
+    const asif = await signInStaff(shop, 'accounts')
+    const yusuf = await signInStaff(shop, 'yard')
+    const olive = await signInStaff(shop, 'office')
     const number = await placeOA()
     const reason = 'cancelled' as const
     const stale = { ...(await form(olive, number, { lines: [{ position: 1, quantity: 1 }] })), reason }

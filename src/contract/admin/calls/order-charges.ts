@@ -3,11 +3,11 @@ import { chargeKinds, chargeSettlements } from '#domain/orders/charge.ts'
 import { staffSettlements } from '#domain/orders/settlement.ts'
 import { poundsIncVat } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
+import { poundsField } from '../form-fields.ts'
 import { noteOf, withoutCardNumber } from '../note.ts'
 import { changedOrder, orderAt, orderNumber, pressField } from '../order-fields.ts'
 import { recordId } from '../record-id.ts'
 import { linkForm, madeLink } from './payment-links.ts'
-import { poundsField } from './refunds.ts'
 
 /* Extra charges of an order: what it asks for beside the price it was placed at (M-040, M-044). */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LINK_DAYS, linkStates, linkViews } from '#domain/payments/payment-link.ts'
 import type { AdminCall } from '../call.ts'
+import { poundsField, tick } from '../form-fields.ts'
 import { noteOf } from '../note.ts'
 import { orderNumber, pressField } from '../order-fields.ts'
 import { recordId } from '../record-id.ts'
 import { draft } from './phone-orders.ts'
-import { poundsField, tick } from './refunds.ts'
 
 /* Payment links (M-080): a customer pays one sum by card, once. Amounts in pounds, moments ISO 8601. */
 

@@ -3,9 +3,9 @@ import { attemptStates } from '#domain/orders/states.ts'
 import { providers } from '#domain/payments/methods.ts'
 import { refundReasons } from '#domain/refunds/reasons.ts'
 import type { AdminCall } from '../call.ts'
+import { poundsField, tick } from '../form-fields.ts'
 import { noteOf } from '../note.ts'
 import { orderNumberField } from '../order-fields.ts'
-import { poundsField, tick } from './refunds.ts'
 
 /* Payments as staff see and match them (M-076, M-077): amounts in pounds, moments ISO 8601. */
 

@@ -4,9 +4,9 @@ import { staffSettlements } from '#domain/orders/settlement.ts'
 import { checkoutFieldNames } from '../../checkout-names.ts'
 import { formText, poundsIncVat, wireId, wireQuantity } from '../../wire.ts'
 import type { AdminCall } from '../call.ts'
+import { tick } from '../form-fields.ts'
 import { noteOf, withoutCardNumber } from '../note.ts'
 import { orderNumberField } from '../order-fields.ts'
-import { tick } from './refunds.ts'
 
 /* Orders that staff make for a customer (M-078). Amounts are pounds with VAT. */
 
