@@ -183,6 +183,7 @@ export const scriptCards = (): ScriptedCards => {
         paymentId,
         refundId = null,
         disputeId = null,
+        answerBy = null,
         type = 'payment_intent.succeeded',
         live = false,
       } = JSON.parse(rawBody.toString())
@@ -195,7 +196,7 @@ export const scriptCards = (): ScriptedCards => {
           live,
           about:
             disputeId !== null
-              ? { kind: 'dispute', paymentId, disputeId, isOver: type === 'charge.dispute.closed' }
+              ? { kind: 'dispute', paymentId, disputeId, answerBy, isOver: type === 'charge.dispute.closed' }
               : refundId === null
                 ? { kind: 'payment', paymentId }
                 : { kind: 'refund', paymentId, refundId },

@@ -113,8 +113,8 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
   attention: () => sql`select null::timestamptz as since from ${orders} where ${orders.needsAttention}`,
   returns: () => sql`select null::timestamptz as since, ${returnCase.dueOn} as due from ${returnCase}
     where ${oneOf(returnCase.state, waitingReturnStates)}`,
-  disputes:
-    () => sql`select min(${dispute.openedAt}) as since from ${dispute} where ${dispute.closedAt} is null
+  disputes: () => sql`select min(${dispute.openedAt}) as since,
+      (min(${dispute.answerBy}) at time zone 'Europe/London')::date as due from ${dispute} where ${dispute.closedAt} is null
     group by ${dispute.attemptId}, ${dispute.manualId}`,
   'payments-unknown': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
       where ${paymentAttempt.state} in ${listOf(chargingAttemptStates)}
@@ -148,7 +148,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Kinds whose rows have a day by which they must be done. */
-const isDue = (kind: WorkKind): boolean => kind === 'returns'
+const isDue = (kind: WorkKind): boolean => kind === 'returns' || kind === 'disputes'
 
 /** What waits for this person (M-020), by one statement; kinds of which nothing waits are there with 0. */
 export const readWork =

@@ -89,8 +89,8 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   await run(`update customer set trade_status = 'pending' where email_key = 'trade@example.com'`)
   await run(`insert into manual_payment (key, reference, amount_pence, email, state, received_pence)
     values ('paid', 'INV 7', 5000, 'anna@example.com', 'succeeded', 5000), ('begun', 'INV 8', 5000, '', 'created', 0)`)
-  await run(`insert into dispute (provider, dispute_id, manual_id, opened_at)
-    select 'stripe', 'dp_1', id, timestamptz '2026-11-20 09:00Z' from manual_payment where key = 'paid'`)
+  await run(`insert into dispute (provider, dispute_id, manual_id, opened_at, answer_by)
+    select 'stripe', 'dp_1', id, timestamptz '2026-11-20 09:00Z', timestamptz '2026-12-07 00:00Z' from manual_payment where key = 'paid'`)
   await run(`insert into mail (template, recipient, subject, html, text, refusal, created_at) values
     ('welcome', 'a@example.com', '', '', '', '550 no such mailbox', '2026-11-20'),
     ('welcome', 'a@example.com', '', '', '', '550 no such mailbox', '2026-11-10')`)
@@ -131,7 +131,10 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   const applicants = await (await signInStaff(shop, 'accounts')).done('tradeApplications', {})
   expect(applicants).toMatchObject([{ company: 'Trade Ltd', name: 'Tess Trade', email: 'trade@example.com' }])
   const { waiting, next_working_day: until, yesterday } = await read()
-  expect(waiting.find(({ kind }) => kind === 'disputes')?.since).toBe('2026-11-20T09:00:00.000Z')
+  expect(waiting.find(({ kind }) => kind === 'disputes')).toMatchObject({
+    since: '2026-11-20T09:00:00.000Z',
+    due: '2026-12-07',
+  })
   expect(waiting.find(({ kind }) => kind === 'returns')?.due).toBe('2026-12-01')
   /* The lists that the numbers lead to hold exactly these. */
   const owner = await signInStaff(shop, 'owner')

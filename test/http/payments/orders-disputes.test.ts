@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, webhooks } from '#contract/routes.ts'
+import { signInStaff } from '../../setup/back-office.ts'
 import { runCommandOn } from '../../setup/commands.ts'
 import { countRows, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
@@ -50,6 +51,14 @@ test('marks the order of a disputed card payment, logs it once, and moves no mon
   expect(await runAttention('done', number)).toMatchObject({ ok: false })
   expect(await runAttention('done', 'x')).toMatchObject({ ok: false })
   expect(await runAttention('undo', number)).toBe(null)
+
+  /* The provider says later by when it wants an answer, and another event does not take that away. */
+  const answerBy = '2026-12-07T00:00:00.000Z'
+  await news({ ...event, id: 'evt_5', type: 'charge.dispute.updated', answerBy })
+  await news({ ...event, id: 'evt_6', type: 'charge.dispute.updated' })
+  const staff = await signInStaff(shop, 'accounts')
+  const [listed] = (await staff.done('listPayments', { view: 'disputed' })).payments
+  expect(listed).toMatchObject({ waits: 'disputed', answerBy })
 
   expect((await news({ ...event, id: 'evt_3', type: 'charge.dispute.closed' })).statusCode).toBe(200)
   expect(await openDisputes()).toBe('0')

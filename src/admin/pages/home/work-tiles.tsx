@@ -42,7 +42,9 @@ const Tile = ({
         <span className="text-quiet text-small">Since {since.format(new Date(oldest))}</span>
       )}
       {due !== null && (
-        <span className="text-quiet text-small">First money due {since.format(new Date(due))}</span>
+        <span className="text-quiet text-small">
+          {kind === 'disputes' ? 'First answer due' : 'First money due'} {since.format(new Date(due))}
+        </span>
       )}
     </>
   )

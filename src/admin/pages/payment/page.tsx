@@ -113,6 +113,11 @@ const Facts = ({ payment }: { readonly payment: Payment }): ReactNode => (
         {payment.disputeClosedAt !== null && `, ended ${momentText(payment.disputeClosedAt)}`}
       </Fact>
     )}
+    {payment.answerBy !== null && payment.disputeClosedAt === null && (
+      <Fact label="Answer by">
+        <span className="font-semibold">{momentText(payment.answerBy)}</span>, at the provider
+      </Fact>
+    )}
   </dl>
 )
 

@@ -22,12 +22,18 @@ const Name = ({ payment }: { readonly payment: Payment }): ReactNode =>
     </Link>
   )
 
+/** ', answer by Mon 7 Dec, 00:00'; where the provider has not said by when, since when. */
+const disputeText = ({ answerBy, disputedAt }: Payment): string => {
+  if (answerBy !== null) return `, answer by ${momentText(answerBy)}`
+  return disputedAt === null ? '' : `, ${momentText(disputedAt)}`
+}
+
 const Marks = ({ payment }: { readonly payment: Payment }): ReactNode => (
   <span className="flex flex-wrap gap-1">
     {payment.waits !== null && (
       <span className="whitespace-nowrap rounded-control bg-amber-wash px-1.5 py-0.5 text-amber text-small">
         {waitTexts[payment.waits]}
-        {payment.waits === 'disputed' && payment.disputedAt !== null && `, ${momentText(payment.disputedAt)}`}
+        {payment.waits === 'disputed' && disputeText(payment)}
       </span>
     )}
     {(payment.waits === null || payment.refunded > 0) && (

@@ -41,6 +41,8 @@ const payment = z.object({
   waits: waits.nullable(),
   /** When the payer disputed it, and when that ended. */
   disputedAt: z.string().nullable(),
+  /** By when the provider wants an answer to the dispute; null: it has not said. */
+  answerBy: z.string().nullable(),
   disputeClosedAt: z.string().nullable(),
 })
 

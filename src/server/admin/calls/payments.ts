@@ -39,6 +39,7 @@ const toListed = (row: StaffPayment): Listed => ({
   isMatched: row.isMatched,
   waits: row.waits,
   disputedAt: row.disputedAt?.toISOString() ?? null,
+  answerBy: row.answerBy?.toISOString() ?? null,
   disputeClosedAt: row.disputeClosedAt?.toISOString() ?? null,
 })
 

@@ -244,6 +244,8 @@ export const dispute = pgTable(
     attemptId: integer('attempt_id').references(() => paymentAttempt.id, { onDelete: 'cascade' }),
     manualId: integer('manual_id').references(() => manualPayment.id, { onDelete: 'cascade' }),
     openedAt: moment('opened_at'),
+    /** By when the provider wants the shop's answer; null: it has not said. */
+    answerBy: nullableMoment('answer_by'),
     /** When the provider closed the dispute, whatever its result. */
     closedAt: nullableMoment('closed_at'),
   },

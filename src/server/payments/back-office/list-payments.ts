@@ -48,6 +48,8 @@ export interface StaffPayment {
   readonly isMatched: boolean
   readonly waits: PaymentWait | null
   readonly disputedAt: Date | null
+  /** By when the provider wants the shop's answer; null: it has not said. */
+  readonly answerBy: Date | null
   readonly disputeClosedAt: Date | null
 }
 
@@ -121,7 +123,7 @@ const ofView = (
   }
 }
 
-const lastDispute = (owner: SQL, column: 'opened_at' | 'closed_at') =>
+const lastDispute = (owner: SQL, column: 'opened_at' | 'answer_by' | 'closed_at') =>
   sql<number | null>`(select extract(epoch from d.${sql.raw(column)})::float8 from ${dispute} d where ${owner}
     order by d.opened_at desc limit 1)`
 
@@ -140,6 +142,7 @@ const findAttempts = async (
       details: quote.details,
       waits: waitOf(paymentAttempt.id, waitingAttempts),
       opened: lastDispute(owner, 'opened_at'),
+      answerBy: lastDispute(owner, 'answer_by'),
       closed: lastDispute(owner, 'closed_at'),
     })
     .from(paymentAttempt)
@@ -148,7 +151,7 @@ const findAttempts = async (
     .where(where)
     .orderBy(desc(paymentAttempt.id))
     .limit(most)
-  return rows.map(({ row, order, details: { shipping, email }, waits, opened, closed }) => ({
+  return rows.map(({ row, order, details: { shipping, email }, waits, opened, answerBy, closed }) => ({
     kind: 'order',
     id: row.id,
     at: row.createdAt,
@@ -168,6 +171,7 @@ const findAttempts = async (
     isMatched: true,
     waits,
     disputedAt: moment(opened),
+    answerBy: moment(answerBy),
     disputeClosedAt: moment(closed),
   }))
 }
@@ -185,6 +189,7 @@ const findManuals = async (
       account: customer.email,
       waits: waitOf(manualPayment.id, waitingManuals),
       opened: lastDispute(owner, 'opened_at'),
+      answerBy: lastDispute(owner, 'answer_by'),
       closed: lastDispute(owner, 'closed_at'),
     })
     .from(manualPayment)
@@ -202,7 +207,7 @@ const findManuals = async (
     .where(where)
     .orderBy(desc(manualPayment.id))
     .limit(most)
-  return rows.map(({ row, order, account, waits, opened, closed }) => ({
+  return rows.map(({ row, order, account, waits, opened, answerBy, closed }) => ({
     kind: 'reference',
     id: row.id,
     at: row.createdAt,
@@ -222,6 +227,7 @@ const findManuals = async (
     isMatched: row.matchedAt !== null,
     waits,
     disputedAt: moment(opened),
+    answerBy: moment(answerBy),
     disputeClosedAt: moment(closed),
   }))
 }

@@ -18,7 +18,14 @@ test.each([
     created: now.getTime() / 1000,
     livemode: false,
     data: {
-      object: { object: 'dispute', id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', status: 'lost' },
+      object: {
+        object: 'dispute',
+        id: 'dp_1',
+        charge: 'ch_1',
+        payment_intent: 'pi_1',
+        status: 'lost',
+        evidence_details: { due_by: Date.UTC(2026, 11, 7) / 1000 },
+      },
     },
   })
   const secret = 'whsec_12345678'
@@ -37,6 +44,7 @@ test.each([
     disputeId: 'dp_1',
     paymentId: 'pi_1',
     isOver,
+    answerBy: '2026-12-07T00:00:00.000Z',
   })
 })
 
@@ -48,6 +56,7 @@ test.each([
     dispute_id: 'PP-D-27803',
     disputed_transactions: [{ seller_transaction_id: '00D10444LD479031K' }, { buyer_transaction_id: 'x' }],
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    seller_response_due_date: '2026-12-07T18:00:00.000Z',
   }
   const body = { id: 'WH-1', event_type, create_time: now.toISOString(), resource }
   const headers = {
@@ -68,5 +77,6 @@ test.each([
     disputeId: 'PP-D-27803',
     captureIds: ['00D10444LD479031K'],
     isOver,
+    answerBy: '2026-12-07T18:00:00.000Z',
   })
 })

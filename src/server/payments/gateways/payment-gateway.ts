@@ -289,6 +289,8 @@ export type EventContent =
       readonly disputeId: string
       /** Decided or withdrawn: nothing is left to answer. */
       readonly isOver: boolean
+      /** By when the provider wants an answer; null: it has not said. */
+      readonly answerBy: Date | null
       readonly payment: EventPayment
       readonly captureIds: readonly string[]
     }

@@ -3,6 +3,7 @@ import type { Provider } from '#domain/payments/methods.ts'
 import type { Database } from '../../database/database.ts'
 import { dispute, type manualPayment, orders } from '../../database/schema/index.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
+import type { EventContent } from '../gateways/payment-gateway.ts'
 import type { PaymentsLog } from '../log.ts'
 
 interface DisputeDeps {
@@ -16,6 +17,12 @@ export type DisputedPayment =
   | { readonly attempt: AttemptRow }
   | { readonly manual: typeof manualPayment.$inferSelect }
 
+/** What an event says of a dispute. */
+export type DisputeNews = Pick<
+  Extract<EventContent, { kind: 'dispute' }>,
+  'disputeId' | 'isOver' | 'answerBy'
+>
+
 /**
  * Records a payer's dispute with its order and alerts staff, once, however many events the provider sends;
  * staff answer in the provider's dashboard. It moves no money here: the provider sends an event for a refund.
@@ -23,7 +30,7 @@ export type DisputedPayment =
 export const handleDispute = async (
   { database, log, now }: DisputeDeps,
   provider: Provider,
-  { disputeId, isOver }: { readonly disputeId: string; readonly isOver: boolean },
+  { disputeId, isOver, answerBy }: DisputeNews,
   paid: DisputedPayment,
 ): Promise<void> => {
   const own = { attemptId: null, manualId: null }
@@ -32,14 +39,14 @@ export const handleDispute = async (
     const closedAt = isOver ? now() : null
     const added = await tx
       .insert(dispute)
-      .values({ provider, disputeId, ...of, openedAt: now(), closedAt })
+      .values({ provider, disputeId, ...of, openedAt: now(), answerBy, closedAt })
       .onConflictDoNothing()
       .returning({ id: dispute.disputeId })
     if (added.length === 0) {
-      if (isOver)
+      if (isOver || answerBy !== null)
         await tx
           .update(dispute)
-          .set({ closedAt })
+          .set({ ...(isOver ? { closedAt } : {}), ...(answerBy === null ? {} : { answerBy }) })
           .where(
             and(eq(dispute.provider, provider), eq(dispute.disputeId, disputeId), isNull(dispute.closedAt)),
           )

@@ -35,6 +35,7 @@ const eventShape = z.object({
     .object({
       id: z.string().optional(),
       dispute_id: z.string().min(1).optional(),
+      seller_response_due_date: z.iso.datetime({ offset: true }).optional().catch(undefined),
       disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
       custom_id: z.string().optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
@@ -135,6 +136,7 @@ const aboutOf = ({ event_type, resource }: EventShape): PaypalEventAbout => {
       disputeId: resource.dispute_id,
       captureIds: (resource.disputed_transactions ?? []).flatMap(({ seller_transaction_id: id }) => id ?? []),
       isOver: event_type === 'CUSTOMER.DISPUTE.RESOLVED',
+      answerBy: resource.seller_response_due_date ?? null,
     }
   return { kind: 'other' }
 }
@@ -156,6 +158,7 @@ const StoredAbout = z.discriminatedUnion('kind', [
     /* An older release stored disputes without these members. */
     disputeId: z.string().default(''),
     isOver: z.boolean().default(false),
+    answerBy: z.string().nullable().default(null),
   }),
   z.object({ kind: z.literal('other') }),
 ])
@@ -178,7 +181,11 @@ export const readPaypalContent = ({ about }: Pick<ProviderEvent, 'about'>): Even
         payment: { paymentId: read.orderId, subject: read.subject },
       }
     case 'dispute':
-      return { ...read, payment: { paymentId: null, subject: null } }
+      return {
+        ...read,
+        answerBy: read.answerBy === null ? null : new Date(read.answerBy),
+        payment: { paymentId: null, subject: null },
+      }
     case 'other':
       return read
     default:

@@ -58,6 +58,10 @@ const eventOf = (event: Stripe.Event): StripeEvent => ({
 const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
+/** Seconds of a provider as they are stored: '2026-12-07T00:00:00.000Z'; null: none. */
+const isoOf = (seconds: number | null | undefined): string | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null
+
 const aboutOf = (event: Stripe.Event): StripeEventAbout => {
   const { object } = event.data
   if (!('object' in object)) return { kind: 'other' }
@@ -77,6 +81,7 @@ const aboutOf = (event: Stripe.Event): StripeEventAbout => {
         disputeId: object.id,
         paymentId: idOf(object.payment_intent),
         isOver: event.type === 'charge.dispute.closed',
+        answerBy: isoOf(object.evidence_details?.due_by),
       }
     default:
       return { kind: 'other' }
@@ -94,6 +99,7 @@ const StoredAbout = z.discriminatedUnion('kind', [
     /* An older release stored disputes without these members. */
     disputeId: z.string().default(''),
     isOver: z.boolean().default(false),
+    answerBy: z.string().nullable().default(null),
   }),
   z.object({ kind: z.literal('other') }),
 ])
@@ -119,6 +125,7 @@ export const readStripeContent = ({ type, about }: Pick<ProviderEvent, 'type' | 
         kind: 'dispute',
         disputeId: read.disputeId,
         isOver: read.isOver,
+        answerBy: read.answerBy === null ? null : new Date(read.answerBy),
         payment: { paymentId: read.paymentId, subject: null },
         captureIds: [],
       }

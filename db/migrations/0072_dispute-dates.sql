@@ -1,0 +1,1 @@
+ALTER TABLE "dispute" ADD COLUMN "answer_by" timestamp with time zone;
