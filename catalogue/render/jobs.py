@@ -3,7 +3,7 @@ import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
 SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3, 'breakfast': 3, 'front': 3, 'gravel_walk': 3,
-           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'wet_room': 3, 'orangery': 3, 'island_kitchen': 3, 'boot_room': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'garden_room': 3, 'wet_room': 3, 'orangery': 3, 'island_kitchen': 3, 'boot_room': 3, 'studio_court': 3, 'dining': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
@@ -36,7 +36,7 @@ TILED = {
     'stack-bond-border': [('terrace', dict(develop=dict(exposure=1.2, mirrored=True))), 'closeup'],
     'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', ('terrace', dict(develop=dict(exposure=1.1, mirrored=True))), 'edge', ('gravel_walk', dict(stone=goods.STONES['golden-gravel'], develop=dict(exposure=0.85, contrast=1.12)))],
     'autumn-sandstone': [('path', dict(develop=dict(exposure=0.74, contrast=1.02, warmth=0.95))), 'closeup'],
-    'black-limestone': [('patio', dict(develop=dict(exposure=1.05, contrast=1.1, mirrored=True), render='#CFC6B6', accent='#7C8A6E')), 'closeup'],
+    'black-limestone': [('studio_court', {'with': ['brick'], 'develop': dict(exposure=0.68, contrast=1.08, warmth=0.93)}), 'closeup'],
     'silver-granite': [('front', dict(develop=dict(exposure=0.78, warmth=0.94))), 'closeup', 'edge'],
     'slate-paving': [('courtyard', {'with': ['brick'], 'paint': '#3F5A73', 'accent': '#C9B08A', 'develop': dict(exposure=0.95, contrast=1.12, mirrored=True)}), 'closeup'],
     'granite-setts': [('path', dict(develop=dict(exposure=1.0, contrast=1.1, mirrored=True))), 'closeup'],

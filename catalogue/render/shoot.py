@@ -21,13 +21,14 @@ import packs  # noqa: E402
 import scenes  # noqa: E402
 import stage  # noqa: E402
 import tools  # noqa: E402
+import town  # noqa: E402
 import washrooms  # noqa: E402
 import works  # noqa: E402
 
 with open(sys.argv[1]) as paper:
     job = json.load(paper)
 stage.begin(job['size'], job['samples'], job['seed'])
-build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, washrooms, works, kitchens, halls) if hasattr(home, job['scene']))
+build = next(getattr(home, job['scene']) for home in (interiors, living, homes, garden_rooms, houses, gardens, outdoors, scenes, loose, packs, bags, tools, washrooms, works, kitchens, halls, town) if hasattr(home, job['scene']))
 build(job, job['facts'])
 bpy.context.scene.render.filepath = job['out']
 bpy.ops.render.render(write_still=True)
