@@ -6,6 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
 import { type FormProps, typedIn } from './answer.ts'
 
+/** Whether another person changed the order since the form was opened (M-194). */
+const isOvertaken = (answered: FormProps['answered']): boolean =>
+  answered?.answer.ok === false && answered.answer.refusal.reason === 'changed'
+
 /** The customer's own number for the order: invoice and emails show it, and searches find it (M-085). */
 export const PoNumberForm = ({ order, answered, isBusy }: FormProps): ReactNode => (
   <section
@@ -33,5 +37,11 @@ export const PoNumberForm = ({ order, answered, isBusy }: FormProps): ReactNode 
       </div>
     </PostForm>
     <Refusal answer={answered?.answer} />
+    {isOvertaken(answered) && typedIn(answered, 'poNumber') !== (order.poNumber ?? '') && (
+      <p className="text-small">
+        {order.poNumber === null ? 'There is none now.' : `It is ‘${order.poNumber}’ now.`} Yours stands in
+        the field: Save puts it in its place.
+      </p>
+    )}
   </section>
 )
