@@ -95,7 +95,7 @@ TILES = {
     'herringbone-slate': dict(material='slate-small', tile=(0.094, 0.03), layout='herringbone', joint=0.002, grout='#6D7073', rough=0.5, tint=0.1, near=0.36, thick=0.008, tilt=0.004),
     'moorland-porcelain-paving': dict(material='moorland', body='#98958F', tile=(0.6, 0.6), joint=0.005, grout=GREY, seen_grout='#5F5B55', rough=0.62, tint=0.045, near=1.0, thick=0.02, outdoor=True),
     'harbour-slab': dict(material='harbour', body='#4B4B4C', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', seen_grout='#7F7E7B', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
-    'quarzo-sabbia': dict(material='quarzo', tile=(0.9, 0.6), layout='brick', joint=0.005, grout='#94866C', rough=0.65, tint=0.06, near=1.05, thick=0.02, outdoor=True),
+    'quarzo-sabbia': dict(material='quarzo', tile=(0.9, 0.6), layout='brick', joint=0.005, grout='#94866C', seen_grout='#776A53', rough=0.65, tint=0.06, near=1.05, thick=0.02, outdoor=True),
     'oak-deck-porcelain': dict(material='deck', tile=(1.2, 0.3), layout='random', joint=0.004, grout='#7E6A54', rough=0.6, tint=0.07, near=0.9, thick=0.02, outdoor=True),
     'stack-bond-border': dict(material='sett-porcelain', tile=(0.2, 0.1), layout='stack', joint=0.005, grout='#716D66', rough=0.65, tint=0.1, near=0.62, thick=0.03, bevel=(0.003, 0.002), outdoor=True),
     'fellside-sandstone': dict(material='fellside', tile=(0.6, 0.6), layout='mixed', joint=0.011, grout='#A19A86', seen_grout='#7A735F', rough=0.78, tint=0.1, near=1.25, thick=0.024, bevel=(0.005, 0.006), ragged=0.003, outdoor=True, tilt=0.003),

@@ -31,7 +31,7 @@ TILED = {
     'herringbone-slate': ['closeup', ('splash', dict(scope=0.6))],
     'moorland-porcelain-paving': [('breakfast', dict(develop=dict(exposure=0.74, contrast=1.08, warmth=0.95))), 'closeup', 'edge'],
     'harbour-slab': [('patio', dict(develop=dict(exposure=0.95, warmth=0.98))), 'closeup', 'edge'],
-    'quarzo-sabbia': [('poolside', dict(develop=dict(exposure=0.85, contrast=1.1, mirrored=True))), 'closeup'],
+    'quarzo-sabbia': [('poolside', dict(develop=dict(exposure=0.68, contrast=1.12, warmth=0.98, mirrored=True))), 'closeup'],
     'oak-deck-porcelain': ['pergola', 'closeup'],
     'stack-bond-border': [('terrace', dict(develop=dict(exposure=1.2, mirrored=True))), 'closeup'],
     'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', ('terrace', dict(develop=dict(exposure=1.1, mirrored=True))), 'edge', ('gravel_walk', dict(stone=goods.STONES['golden-gravel'], develop=dict(exposure=0.85, contrast=1.12)))],
@@ -39,7 +39,7 @@ TILED = {
     'black-limestone': [('studio_court', {'with': ['brick'], 'develop': dict(exposure=0.68, contrast=1.08, warmth=0.93)}), 'closeup'],
     'silver-granite': [('front', dict(develop=dict(exposure=0.78, warmth=0.94))), 'closeup', 'edge'],
     'slate-paving': [('courtyard', {'with': ['brick'], 'paint': '#3F5A73', 'accent': '#C9B08A', 'develop': dict(exposure=0.95, contrast=1.12, mirrored=True)}), 'closeup'],
-    'granite-setts': [('path', dict(develop=dict(exposure=1.0, contrast=1.1, mirrored=True))), 'closeup'],
+    'granite-setts': [('path', dict(develop=dict(exposure=0.8, contrast=1.16, mirrored=True), view=((0.16, -2.45, 1.52), (0.02, 6.0, -0.20), 27))), 'closeup'],
 }
 
 STONES = {

@@ -86,7 +86,7 @@ def poolside(job, facts):
     hat.name = 'hat'
     block((0.09, 0.25, 0.012), (0.98, 0.66, 0.008), plain('#8A5A3C', 0.7), 0.005, 0.2)
     block((0.09, 0.25, 0.012), (1.12, 0.70, 0.008), plain('#8A5A3C', 0.7), 0.005, 0.05)
-    open_sky(44, -48, 0.1, dust=0.5)
+    open_sky(44, -126, 0.1, dust=0.8, seen=1.8)
     upright_camera((1.05, -2.7, 1.5), (0.3, 3.2, 0.55), 26)
 
 
@@ -186,5 +186,5 @@ def path(job, facts):
     life.trug((-0.42, 0.62, 0), 0.5, seed)
     life.fork((1.22, 1.62, 0), 0.1)
     life.watering_can((0.62, 2.9, 0), 2.6)
-    open_sky(42, -112, 0.11, dust=1.5, seen=2.6)
-    upright_camera((0.22, -2.5, 1.42), (0.0, 6.0, 0.62), 28)
+    open_sky(42, -142, 0.11, dust=1.5, seen=2.6)
+    upright_camera(*job.get('view', ((0.22, -2.5, 1.42), (0.0, 6.0, 0.62), 28)))
