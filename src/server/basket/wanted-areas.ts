@@ -1,6 +1,6 @@
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Project } from '#domain/project/project.ts'
-import { areCombinedForProject, countForProject } from '#domain/project/project-quantity.ts'
+import { areCombinedForProject, countForProject } from '#domain/project/project-count.ts'
 import type { StockedVariation } from '../catalogue/index.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
 import { kindOf } from './cliff-sentences.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { calculatorTypes } from '#domain/catalogue/goods.ts'
-import { areCombinedForProject } from '#domain/project/project-quantity.ts'
+import { areCombinedForProject } from '#domain/project/project-count.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
 import { listOf } from '../database/schema/columns.ts'

@@ -72,7 +72,12 @@ test('lets WebAssembly run in the reader of codes alone, a worker with a policy 
 test('shows each role a menu whose every link opens; what others see is 404 [M-014]', async () => {
   const menuOf = async ({ get }: Awaited<ReturnType<typeof site.signIn>>): Promise<readonly string[]> => {
     const start = String((await get('/admin')).headers['location'] ?? '/admin')
-    const bodies = [(await get(start)).body, (await get('/admin/me')).body]
+    /* The yard goes to samples from Pick, and to returns from Receive. */
+    const bodies = [
+      (await get(start)).body,
+      (await get('/admin/me')).body,
+      (await get('/admin/receive')).body,
+    ]
     const linked = bodies.flatMap((body) =>
       [...body.matchAll(/href="(\/admin[^"]*)"/g)].map(([, url = '']) => url),
     )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import { FindField } from '../../forms/find-field.tsx'
 import { lostAnswer, orLost } from '../../forms/lost-answer.ts'
@@ -7,6 +7,7 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { UndoNotice } from '../../forms/undo-notice.tsx'
+import { pageRequest } from '../../page-request.ts'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import { unitTexts } from '../../stock/unit-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,9 @@ interface ReceiveAnswer {
 
 /** The goods that were chosen, or the only ones that were found. */
 export const loader = async (args: Route.LoaderArgs) => {
+  /* Stock is seen by others too, who have their own page of it (M-014). */
+  const can = args.context.get(pageRequest).person?.can ?? []
+  if (!can.includes('stock.adjust')) throw data('There is no such page.', { status: 404 })
   const { searchParams } = new URL(args.request.url)
   const find = (searchParams.get('find') ?? '').trim().slice(0, 100)
   const { stock } = await load(args, 'findStock', { find, only: '' })

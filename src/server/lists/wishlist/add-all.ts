@@ -6,11 +6,8 @@ import type { WireVariation } from '#contract/product.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import type { Project } from '#domain/project/project.ts'
-import {
-  areCombinedForProject,
-  countForProject,
-  quantityForProject,
-} from '#domain/project/project-quantity.ts'
+import { areCombinedForProject, countForProject } from '#domain/project/project-count.ts'
+import { quantityForProject } from '#domain/project/project-quantity.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import { initialQuantity } from '#domain/quantity/product-page.ts'
 import type { AddResult, Basket, BasketRefusal } from '../../basket/index.ts'
