@@ -75,6 +75,31 @@ test('a project for a place that no service goes to says so at once, and can be 
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('what is known of the old postcode does not move the button once another is typed [S-003, S-006]', async () => {
+  const { page, address } = await openShopper({ width: 390 })
+  await page.goto(address)
+  await send(page, calls.setPostcode, { postcode: 'IM1 1AA' })
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(`**${calls.getProjectPrices}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /My project/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  await dialog.getByLabel('Postcode').fill('LS1 4AP')
+  const button = dialog.getByRole('button', { name: 'Show my prices' })
+  const before = await button.boundingBox()
+  const answered = page.waitForResponse(`**${calls.getProjectPrices}`)
+  answer()
+  await answered
+  await page.waitForTimeout(300)
+  expect(await button.boundingBox()).toEqual(before)
+  expect(await dialog.getByText('Not available for delivery').count()).toBe(0)
+})
+
 test('cards say that nothing is delivered there, offer another postcode and no sample [S-003, S-006]', async () => {
   const { page, context, address } = await openShopper({ width: 390 })
   await context.addCookies([{ name: PROJECT_COOKIE, value: '2000w', url: address }])

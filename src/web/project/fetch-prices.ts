@@ -23,16 +23,18 @@ const plain = (postcode: string): string => postcode.replaceAll(' ', '').toUpper
 
 /**
  * Fills a field with the visitor's postcode, which pages that all visitors share do not hold (S-006, S-039). What the
- * visitor has typed into it stays. Returns what the same call says of the postcode; null where it failed.
+ * visitor has typed into it stays, and the sentence of the old postcode would then move the button that they press.
+ * Returns what the same call says of the postcode in the field; null where it failed.
  */
 export const fillPostcode = async (field: HTMLInputElement | null): Promise<Place | null> => {
   batch ??= readBatch()
   const place = await batch
   if (field === null) return place
   const known = place?.postcode ?? ''
-  if ([field.dataset['filled'] ?? '', known].map(plain).includes(plain(field.value))) field.value = known
+  const isKnown = [field.dataset['filled'] ?? '', known].map(plain).includes(plain(field.value))
+  if (isKnown) field.value = known
   field.dataset['filled'] = known
-  return place
+  return isKnown || place === null ? place : { postcode: place.postcode }
 }
 
 /** Asks for the answer for a card, by one call with all others of its page. */
