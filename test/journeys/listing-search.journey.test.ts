@@ -121,7 +121,8 @@ test('the script of suggestions is loaded when the search box is focused, and se
 })
 
 test('an empty search field offers searches, first those made in this browser [S-013]', async () => {
-  const { page } = await openListing('/', { width: 390 })
+  /* A browser of its own: the searches of another test would be offered too. */
+  const { page } = await openListing('/', { width: 390, isFirstVisit: true })
   const box = page.getByRole('combobox', { name: 'Search the shop' })
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await box.focus()
