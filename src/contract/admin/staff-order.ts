@@ -79,7 +79,7 @@ export const StaffOrder = z.object({
       number: z.number(),
       /** '2026-11-26' */
       day: z.string(),
-      /** Who recorded it; null: not known, for dispatches from before the log. */
+      /** The person that recorded it; null: not known, for dispatches from before the log. */
       who: z.string().nullable(),
       carrier: z.string().nullable(),
       /** Each with its page at the carrier; null: it has none. */

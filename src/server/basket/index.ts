@@ -81,8 +81,7 @@ export const createBasket = (deps: BasketDeps) => {
       return wanted.map((one) => presentWanted(one, cliffs, deps.now()))
     },
     /**
-     * The same for what a project takes of each of some goods (S-006). One statement, and two more where packs are
-     * combined.
+     * The same for what a project takes of each of some goods (S-006), by one statement.
      */
     async deliveredAreas(postcode: string | null, variationIds: readonly number[], project: Project) {
       const wanted = await priceWantedAreas(deps)(postcode, variationIds, project)

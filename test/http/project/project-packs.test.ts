@@ -48,13 +48,13 @@ const bestValue = async (
   variation: WireProduct['variations'][number],
   project: string,
 ): Promise<number> => {
-  const told = readProject(project)
+  const stored = readProject(project)
   const options = variation.attributes.map(({ id, name }) => ({ id, name }))
   const answer = await ann.post(calls.variationCalculator, {
     product_id: product.id,
-    length: String((told?.area ?? 0) / 100),
+    length: String((stored?.area ?? 0) / 100),
     width: '1',
-    wastage: told?.wastage,
+    wastage: stored?.wastage,
     x_y_unit: 'meters',
     options,
   })
